@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from './errors.ts'
+import { ERROR_CODES } from './error-codes.ts'
+import { DEFAULT_ERROR_MESSAGE } from './errors.ts'
 import { FieldError } from './validation.ts'
 
 export const ErrorCode = z.enum(ERROR_CODES)

@@ -7,7 +7,7 @@ export type WallTime = string
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/
 const DAY_MS = 86_400_000
 
-const wallFormat = new Intl.DateTimeFormat('en-US', {
+const wallFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: SOCIETY_TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -64,12 +64,15 @@ export const startOfNextDay = (day: string): number =>
   // Noon plus 24 hours is on the next day, also when the clocks change.
   startOfDay(dayAt((momentOfWallTime(`${day}T12:00`) ?? Number.NaN) + DAY_MS))
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
+const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: SOCIETY_TIME_ZONE,
   hour: 'numeric',
   minute: '2-digit',
 })
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: SOCIETY_TIME_ZONE, dateStyle: 'medium' })
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  timeZone: SOCIETY_TIME_ZONE,
+  dateStyle: 'medium',
+})
 
 /** A moment for a line of a command: `today 12:34 AM`, `yesterday 7:05 PM`, `Nov 21, 2026, 7:05 PM`. */
 export const describeMoment = (at: number, now: number): string => {

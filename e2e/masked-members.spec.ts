@@ -35,7 +35,7 @@ test(
       '11218',
       'MUSAPUR',
     ])
-    await expect(note).toContainText('type the full name, the phone number or the member ID')
+    await expect(note).toContainText('The full name, the phone number or the member ID')
     if (isMobile) await expectNoSidewaysScroll(page)
     await checkAxe(page)
     await page.getByRole('button', { name: `View Rahima ${first.name.lastName}` }).click()
@@ -52,11 +52,11 @@ test(
     await limit(1)
     await search.fill(String(second.id))
     await expect(rowOf(second.name.lastName)).toContainText('hidden')
-    await expect(note).toContainText('stay hidden until tomorrow')
+    await expect(note).toContainText('Until tomorrow only your own record opens.')
     await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
     await checkAxe(page)
     const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
-    await expect(page.getByText('Is this you?')).toBeVisible()
+    await expect(page.getByText('Open your own record')).toBeVisible()
     const [right, wrong] = [second.phone.slice(-4), second.phone.slice(-8, -4)]
     await digits.fill(wrong === right ? '0000' : wrong)
     await digits.press('Enter')

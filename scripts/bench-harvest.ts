@@ -5,7 +5,7 @@ import { createHarvester, type Day } from '../bench/harvest/harvester.ts'
 import { countPhoneQuestions, PHONE_NUMBERS } from '../bench/harvest/phone-digits.ts'
 import { startHarvestSite } from '../bench/harvest/site.ts'
 import { formatTable } from '../bench/table.ts'
-import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-limits.ts'
 import { main } from './prepare/main.ts'
 
 const options = {

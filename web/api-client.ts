@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
-import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/error-codes.ts'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { session } from './auth/session.ts'
 import { withErrorNumber } from './error-number.ts'
@@ -20,10 +21,8 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly errorMessages: readonly FieldError[]
   readonly code: ErrorCode | TransportCode | undefined
-  /** Of MEMBER_MERGED: both members, as the server sent them. */
-  readonly merged: unknown
-  /** Of IDEMPOTENCY_KEY_REUSED: the record that was created with the key, as the server sent it. */
-  readonly stored: unknown
+  /** As the server sent it: both members of MEMBER_MERGED, the record that was created with the key of IDEMPOTENCY_KEY_REUSED. */
+  readonly details: unknown
 
   constructor(
     message: string,
@@ -31,8 +30,7 @@ export class ApiError extends Error {
       statusCode?: number
       errorMessages?: readonly FieldError[] | undefined
       code?: ErrorCode | TransportCode | undefined
-      merged?: unknown
-      stored?: unknown
+      details?: unknown
       cause?: unknown
     } = {},
   ) {
@@ -41,8 +39,7 @@ export class ApiError extends Error {
     this.statusCode = more.statusCode ?? 500
     this.errorMessages = more.errorMessages ?? []
     this.code = more.code
-    this.merged = more.merged
-    this.stored = more.stored
+    this.details = more.details
   }
 }
 
@@ -117,14 +114,13 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
 const replyError = ({ status, headers }: Response, body: unknown) => {
   const reply = readError(body)
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
-  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, merged, stored } = reply
+  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, details } = reply
   const number = status >= 500 ? headers.get('x-request-id') : null
   return new ApiError(number === null ? message : withErrorNumber(message, number), {
     statusCode: status,
     errorMessages,
     code,
-    merged,
-    stored,
+    details,
   })
 }
 

@@ -21,7 +21,7 @@ it.each([
   { success: true, message: 'Fine' },
   { success: null },
   { message: 7 },
-  { code: 'NO_SUCH_CODE' },
+  { code: 7 },
   { errorMessages: [fault, 'text'] },
   { errorMessages: {} },
   '<html>',
@@ -85,4 +85,8 @@ it.each([
     const expected = parsed.success ? parsed : { success: false }
     expect(reader.safeParse(data)).toMatchObject(expected)
   }
+})
+
+it('keeps the message of an error whose code the page does not know yet', () => {
+  expect(readError({ code: 'NO_SUCH_CODE', message: 'Wrong' })).toMatchObject({ message: 'Wrong' })
 })

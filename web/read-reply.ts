@@ -1,6 +1,6 @@
 import { isUser } from '#domain/auth/session.ts'
 import type { LoginResult, SessionUser } from '#domain/auth/auth.ts'
-import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/error-codes.ts'
 import type { FieldError } from '#domain/validation.ts'
 
 /*
@@ -29,8 +29,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string | undefined =>
   value === undefined || typeof value === 'string'
-const isErrorCode = (value: unknown): value is ErrorCode =>
-  (ERROR_CODES as readonly unknown[]).includes(value)
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 
@@ -43,8 +41,7 @@ type ErrorAnswer = {
   message: string | undefined
   errorMessages: readonly FieldError[]
   code: ErrorCode | undefined
-  merged: unknown
-  stored: unknown
+  details: unknown
 }
 
 /** An error reply of our API; null for anything else, such as a proxy's page. */
@@ -52,8 +49,9 @@ export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
   const { message, errorMessages = [], code, merged, stored } = body
   if (!isText(message) || !Array.isArray(errorMessages) || !errorMessages.every(isFieldError)) return null
-  if (code !== undefined && !isErrorCode(code)) return null
-  return { message, errorMessages, code, merged, stored }
+  if (!isText(code)) return null
+  // A newer server may have codes that a page does not know yet: they equal none of those that it looks for.
+  return { message, errorMessages, code: code as ErrorCode | undefined, details: merged ?? stored }
 }
 
 export type RenewedSession = { accessToken: string; user?: SessionUser }

@@ -101,7 +101,7 @@ export const createHarvester = (
         const answer = await ask(address, String(nextId))
         take(answer)
         const isShown = answer?.data.some((member) => !isMasked(member)) === true
-        const isRefused = answer === null || ['limit', 'limit-everybody'].includes(answer.meta.notice ?? '')
+        const isRefused = answer === null || answer.meta.notice === 'limit'
         if (!isRefused) nextId++
         if (isShown) count++
         fruitless = isRefused ? fruitless + 1 : 0

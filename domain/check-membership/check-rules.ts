@@ -30,7 +30,6 @@ export const CHECK_NOTICES = [
   'phone-part',
   'always-masked',
   'limit',
-  'limit-everybody',
   'masked-limit',
   'wrong-digits',
 ] as const
@@ -43,33 +42,5 @@ export const isTooShort = (text: string) =>
 /** How much of a phone number is asked for where many people have the same name, and beside a member ID beyond the limits. */
 export const LAST_DIGITS = 4
 
-/** How often one address may search; admins are not counted. */
-export const CHECK_LIMIT = {
-  allowed: 120,
-  windowSeconds: 60,
-  message: 'Many searches are arriving from your network just now. Please try again in a minute!',
-}
-
-/** Why wrong numbers are refused, and after some of them right ones too. */
-export const MANY_WRONG_NUMBERS = 'Many wrong numbers were tried. Please try again in an hour, or call us!'
-
-const HOUR = { windowSeconds: 3600, message: MANY_WRONG_NUMBERS }
-const DAY = { windowSeconds: 86_400, message: MANY_WRONG_NUMBERS }
-
-/**
- * How often an address and its network may try the last digits of phones beside member IDs and names, and how often a network, and all together, may
- * try those of one member. Only wrong digits count: at fifteen a day, guessing opens one record in 700 a day, whatever the number of addresses. Nobody
- * closes a record to its owner from one network.
- */
-export const OWN_RECORD_LIMITS = {
-  address: { allowed: 20, ...HOUR },
-  network: { allowed: 40, ...HOUR },
-  memberByNetwork: { allowed: 5, ...DAY },
-  member: { allowed: 15, ...DAY },
-}
-
-/** How often an address and its network may search for whole phone numbers that nobody has. One of 28,000 numbers is that of one in 2,000 members. */
-export const WRONG_PHONE_LIMITS = {
-  address: { allowed: 60, ...HOUR },
-  network: { allowed: 240, ...HOUR },
-}
+/** Why searches of one address are refused, and after many wrong numbers right ones too. */
+export const MANY_SEARCHES = 'There were too many tries just now. Please try again later, or call us!'

@@ -63,21 +63,12 @@ const findRows = async (
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-const limitNotice = (exhausted: Disclosure['exhausted']['full']): CheckNotice =>
-  exhausted === 'everybody' ? 'limit-everybody' : 'limit'
-
 /** What a visitor is told who sees some of the members that were found. */
 const noticeOfSome = (
   page: readonly Row[],
-  {
-    mode,
-    full,
-    shown,
-    exhausted,
-  }: Pick<Disclosure, 'full' | 'exhausted'> & { mode: CheckMode; shown: number },
+  { mode, full, shown }: Pick<Disclosure, 'full'> & { mode: CheckMode; shown: number },
 ): CheckNotice | undefined => {
-  if (page.some((row) => mayShowInFull(row, mode) && !full.has(row.member.id)))
-    return limitNotice(exhausted.full)
+  if (page.some((row) => mayShowInFull(row, mode) && !full.has(row.member.id))) return 'limit'
   if (shown < page.length) return 'masked-limit'
   return mode === 'always-masked' ? 'always-masked' : undefined
 }
@@ -97,7 +88,7 @@ const noticeOfNobody = (
     // What is certain would be shown in full.
     const isCertain = mode === 'always-full' || (mode === 'as-found' && text.words.length === 0)
     if (!isCertain) return 'masked-limit'
-    if (exhausted.full) return limitNotice(exhausted.full)
+    if (exhausted.full) return 'limit'
   }
   return hasPartOfPhone ? 'phone-part' : undefined
 }
@@ -179,7 +170,7 @@ export const createMembershipCheck = (
     const notice =
       data.length === 0
         ? noticeOfNobody(checkText, mode, exhausted)
-        : noticeOfSome(page, { mode, full, shown: data.length, exhausted })
+        : noticeOfSome(page, { mode, full, shown: data.length })
     return answer(limit, data, isWhole ? total : data.length, notice)
   }
 

@@ -6,7 +6,7 @@ import { databaseFault } from '../database/faults.ts'
 import { tellAdmins } from './tell-admins.ts'
 import {
   EVERYBODY,
-  exhaustedLimit,
+  isExhausted,
   readUsages,
   storeFresh,
   subjectsOf,
@@ -39,8 +39,8 @@ type Asked = {
 export type Disclosure = {
   full: Set<number>
   masked: Set<number>
-  /** Whose limits leave no room for another member. */
-  exhausted: { full: ReturnType<typeof exhaustedLimit>; masked: ReturnType<typeof exhaustedLimit> }
+  /** Whether a limit leaves no room for another member. */
+  exhausted: { full: boolean; masked: boolean }
 }
 
 /** Decides what the address is shown, and adds what is new to it to `usages`. */
@@ -52,7 +52,7 @@ const decide = (usages: Usages, members: readonly AskedMember[]) => {
     if (mayBeFull && take(usages.full, id, fresh, { isUnlimited: isProven })) full.add(id)
     else if (isWholeName || take(usages.masked, id, fresh)) masked.add(id)
   }
-  const exhausted = { full: exhaustedLimit(usages.full), masked: exhaustedLimit(usages.masked) }
+  const exhausted = { full: isExhausted(usages.full), masked: isExhausted(usages.masked) }
   return { full, masked, exhausted, fresh }
 }
 
@@ -86,7 +86,7 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
     const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
     // Where nobody is found, the limits still decide what the visitor is told.
     if (members.length > 0 && isSeen)
-      return { full: new Set(), masked: new Set(items), exhausted: { full: null, masked: null } }
+      return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
     if (isTyping) return decide(refuseAll(await readUsages(db, day, subjects, items), 0), unproven(members))
 
     const cache = (disclosure: Disclosure) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DEFAULT_CHECK, OWN_RECORD_LIMITS, type CheckSettings } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-limits.ts'
+import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
 import { newMemberSchema } from '#domain/members/member.ts'

@@ -1,4 +1,4 @@
-import { OWN_RECORD_LIMITS, WRONG_PHONE_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS, WRONG_PHONE_LIMITS } from '#domain/check-membership/check-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'

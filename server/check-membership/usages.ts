@@ -117,11 +117,9 @@ export const readUsages = async (
 const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, own: Usage) =>
   items >= limit - (own.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
 
-/** Whose limit lets the address see no further item; null if there is room. */
-export const exhaustedLimit = (usages: Limited<Usage>): 'address' | 'everybody' | null => {
-  const full = usages.find((usage) => isFullFor(usage, usages[0]))
-  return full ? (full.subject === EVERYBODY ? 'everybody' : 'address') : null
-}
+/** Whether a limit lets the address see no further item. */
+export const isExhausted = (usages: Limited<Usage>): boolean =>
+  usages.some((usage) => isFullFor(usage, usages[0]))
 
 /** An item that a subject sees for the first time today. */
 export type NewItem = { subject: string; member: number }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-limits.ts'
 import { createMember } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 

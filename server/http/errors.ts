@@ -1,11 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#domain/api.ts'
-import {
-  DEFAULT_ERROR_MESSAGE,
-  STORAGE_FULL_MESSAGE,
-  UNAVAILABLE_MESSAGE,
-  type ErrorCode,
-} from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/error-codes.ts'
+import { DEFAULT_ERROR_MESSAGE, STORAGE_FULL_MESSAGE, UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { databaseFault, type DatabaseFault } from '../database/faults.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TOO_MANY_UPLOADS } from '#domain/images/image-rules.ts'
 import { createMember } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -9,7 +9,10 @@ import { usePeople } from '../testing/use-people.ts'
 const people = usePeople('the file')
 const MB = 1024 * 1024
 const sent: ClientRequest[] = []
-afterEach(() => sent.splice(0).forEach((each) => each.destroy()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  sent.splice(0).forEach((each) => each.destroy())
+})
 
 /** Sends the head and the beginning of an upload, and nothing more. */
 const announce = async (path: string, bytes: number | null) => {
@@ -67,9 +70,11 @@ it.each([
 ])(
   '%s that announce 64 MB keep others out before they are read, until they are aborted',
   async (_what, path, bytes, fit) => {
+    const admit = vi.spyOn(people.app, 'admitUpload')
     const waiting: ClientRequest[] = []
     for (let count = 0; count < fit; count++) waiting.push(await announce(path, bytes && Math.floor(bytes)))
-    await expect.poll(probe, { timeout: 10_000 }).toEqual(REFUSED)
+    await vi.waitFor(() => expect(admit).toHaveReturnedTimes(fit), { timeout: 10_000 })
+    expect(await probe()).toEqual(REFUSED)
     // A form without a picture is not refused because of them.
     await createMember(people.admin, { phone: `+1347555${1000 + fit}` })
     waiting.forEach((each) => each.destroy())

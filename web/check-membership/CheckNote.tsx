@@ -22,30 +22,18 @@ export const CheckNote = ({ notice, hasMasked, phone }: CheckNoteProps) => {
       </span>
     </>
   )
+  const limit = orCall(
+    _('A lot has been looked up today. Until tomorrow only your own record opens. Or call us:'),
+  )
   const notes: Record<CheckNotice, React.ReactNode> = {
     'too-short': _('Please type at least three letters, or a number.'),
     'phone-part': _('Please type the whole phone number, or the full name with the last four digits.'),
     'always-masked': orCall(_('Phone and address are not shown here. Please call us:')),
-    limit: orCall(
-      _(
-        'Much has been looked up over your internet connection today, so further phones and addresses stay hidden until tomorrow. Your own record opens with the two boxes here. Or call us:',
-      ),
-    ),
-    'limit-everybody': orCall(
-      _(
-        'Very many people have looked up memberships today, so further phones and addresses stay hidden until tomorrow. Your own record opens with the two boxes here. Or call us:',
-      ),
-    ),
+    limit,
+    'masked-limit': limit,
     'wrong-digits': orCall(_('This ID and these digits do not match. Please check them, or call us:')),
-    'masked-limit': orCall(
-      _(
-        'Many names have been looked up over your internet connection today. Please type the full name, or open your own record with the two boxes here. Or call us:',
-      ),
-    ),
   }
-  const hint = _(
-    'To see what is hidden, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
-  )
+  const hint = _('The full name, the phone number or the member ID shows what is hidden.')
   const text = notice ? notes[notice] : hasMasked ? hint : null
   if (text === null) return null
   return (

@@ -150,7 +150,7 @@ it('what is typed is asked for when the visitor rests on it: on Enter, or by the
   expect(asked().at(-1)?.get('typing')).toBeNull()
 })
 
-it.each(['limit', 'limit-everybody', 'masked-limit', 'wrong-digits', 429])(
+it.each(['limit', 'masked-limit', 'wrong-digits', 429])(
   'two boxes for one’s own record stand under the message about a limit: %s',
   async (notice) => {
     const refusal = {

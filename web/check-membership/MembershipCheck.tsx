@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react'
-import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
-import { fullName } from '#domain/members/member-name.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_REST_MS } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
@@ -14,10 +12,11 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import {
   boxesOf,
-  isBeyondLimit,
   loadMembership,
-  needsDigits,
+  opensToOwner,
+  paramsOf,
   searchTextOf,
+  type Boxes,
   type Membership,
 } from './find-membership.ts'
 import { LastDigitsForm } from './LastDigitsForm.tsx'
@@ -56,10 +55,6 @@ type MembershipCheckProps = {
 
 /** Before the key of a search that is not counted. */
 const TYPING = 'typing '
-/** By which a row is found again: a masked member has no ID. */
-const rowText = ({ name, unionOfSandwip, address }: CheckedMember) =>
-  [fullName(name), unionOfSandwip, address.zipCode].join('|')
-
 /** The search box of the membership check, its results and the details of one of them. Its state is the query of the URL. */
 export const MembershipCheck = ({ membership, search, phone, unionNames }: MembershipCheckProps) => {
   const { _ } = useLingui()
@@ -70,45 +65,21 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
   const [typed, setTyped] = useState<string | null>(null)
   const isTyping = typed === text && digits === ''
   const fetched = useFetched(isTyping ? TYPING + text : text, {
-    fetch: (key, signal) =>
-      key.startsWith(TYPING)
-        ? loadMembership(api, text, { signal, isTyping: true })
-        : loadMembership(api, key, { signal }),
+    fetch: (key, signal) => loadMembership(api, text, { signal, isTyping: key !== text }),
     rendered: { key: membership.text, value: membership },
   })
   const { isRetrying, retry } = fetched
   // While the visitor types, hardly anybody is shown.
   const { total, notice } = fetched.value?.result?.meta ?? {}
   const value = isTyping && total === 0 && notice === undefined ? null : fetched.value
-  const found = value?.result?.data
-  const { viewed, viewedKey, open, close } = useViewedMember(params, found)
-  /** A row that was opened before the visitor rested on the text. */
-  const opening = useRef<CheckedMember>(null)
-  const openLate = useEffectEvent((members: readonly CheckedMember[]) => {
-    const wanted = opening.current
-    if (wanted === null) return
-    opening.current = null
-    const same = members.find((member) => rowText(member) === rowText(wanted))
-    if (same) open(same)
-  })
-  useEffect(() => {
-    if (!isTyping && found) openLate(found)
-  }, [isTyping, found])
+  const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)
   const draftOf = useDrafts()
   const isHydrated = useIsHydrated()
 
-  const result = value?.result
-  const searchFor = (who: string, last: string) => {
+  const searchFor = (boxes: Boxes) => {
     setTyped(null)
-    changeUrlParams(
-      new URLSearchParams({
-        ...(who !== '' && { [SEARCH_PARAMS.name]: who }),
-        ...(last !== '' && { [SEARCH_PARAMS.digits]: last }),
-      }),
-    )
+    changeUrlParams(paramsOf(boxes))
   }
-  const asksWho = value !== null && isBeyondLimit(value)
-  const isAskedForDigits = asksWho || digits !== '' || (result != null && needsDigits(result))
   return (
     <UnionNamesContext value={unionNames}>
       <form
@@ -117,8 +88,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
         className="mb-6 flex max-w-2xl gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const asked = new FormData(event.currentTarget).get(SEARCH_PARAMS.name)
-          if (typeof asked === 'string') searchFor(asked.trim(), '')
+          searchFor(boxesOf(new FormData(event.currentTarget)))
         }}
       >
         <SearchBox
@@ -129,7 +99,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           onSearch={(next) => {
             if (next === name) return
             setTyped(next)
-            changeUrlParams(new URLSearchParams(next === '' ? {} : { [SEARCH_PARAMS.name]: next }), {
+            changeUrlParams(paramsOf({ name: next, digits: '' }), {
               replace: text !== '' && next !== '',
             })
           }}
@@ -147,15 +117,14 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           onRetry={retry}
           isRetrying={isRetrying}
           onView={(member) => {
-            if (!isTyping) return open(member)
-            opening.current = member
             setTyped(null)
+            open(member)
           }}
           phone={phone}
         />
       )}
-      {isAskedForDigits && !isTyping && (
-        <LastDigitsForm name={name} digits={digits} asksWho={asksWho} onSearch={searchFor} />
+      {!isTyping && (digits !== '' || (value && opensToOwner(value))) && (
+        <LastDigitsForm boxes={{ name, digits }} onSearch={searchFor} />
       )}
       {isHydrated && viewed && (
         <Suspense>

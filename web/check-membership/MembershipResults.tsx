@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { isMasked } from './checked-member.ts'
 import { CheckNote } from './CheckNote.tsx'
 import type { Membership } from './find-membership.ts'
@@ -25,14 +23,9 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }
   if (answer?.error) return <ErrorState message={_(answer.error)} onRetry={onRetry} busy={isRetrying} />
   if (!answer?.result) {
     return (
-      <>
-        <p role="status" className="mb-3">
-          {_('Searching…')}
-        </p>
-        <div aria-hidden>
-          <TableSkeleton />
-        </div>
-      </>
+      <p role="status" className="mb-3">
+        {_('Searching…')}
+      </p>
     )
   }
   const { data: members, meta } = answer.result
@@ -41,10 +34,10 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }
     return meta.notice ? (
       <div role="status">{note}</div>
     ) : (
-      <EmptyState
-        title={_('There is no members!')}
-        hint={_('Please check the spelling, or search by phone number or member ID.')}
-      />
+      <div role="status">
+        <p className="text-lg font-medium">{_('There is no members!')}</p>
+        <p>{_('Please check the spelling, or search by phone number or member ID.')}</p>
+      </div>
     )
   }
   return (

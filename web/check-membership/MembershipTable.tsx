@@ -11,7 +11,7 @@ import { useUnionName } from '../unions/union-names.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { Highlighted } from '../ui/Highlighted.tsx'
-import { isMasked, memberKey } from './checked-member.ts'
+import { isMasked } from './checked-member.ts'
 
 type MembershipTableProps = {
   members: readonly CheckedMember[]
@@ -64,5 +64,12 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       className: '@max-3xl:block @max-3xl:pt-2 @max-3xl:before:hidden',
     },
   ]
-  return <DataTable caption={_('Members found')} columns={columns} rows={members} rowKey={memberKey} />
+  return (
+    <DataTable
+      caption={_('Members found')}
+      columns={columns}
+      rows={members}
+      rowKey={(_row, index) => String(index)}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { isTooShort, SAME_NAME_MAX, type CheckNotice } from '#domain/check-membership/check-rules.ts'
+import { isTooShort, type CheckNotice } from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { ApiError, type ApiClient } from '../api-client.ts'
@@ -22,17 +22,24 @@ const PublicList = readerOf((value) => {
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
 
-/** The two boxes as they are in the URL. */
-export const boxesOf = (params: URLSearchParams) => {
-  const read = (name: string) => (params.get(name) ?? '').trim()
-  return {
-    name: read(SEARCH_PARAMS.name),
-    digits: read(SEARCH_PARAMS.digits),
+/** The two boxes as they are in the URL or a form. */
+export const boxesOf = (values: URLSearchParams | FormData) => {
+  const read = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value.trim() : ''
   }
+  return { name: read(SEARCH_PARAMS.name), digits: read(SEARCH_PARAMS.digits) }
 }
 
-const WHOLE_PHONE_DIGITS = 10
-export const isWholePhone = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= WHOLE_PHONE_DIGITS
+export type Boxes = ReturnType<typeof boxesOf>
+export const paramsOf = ({ name, digits }: Boxes) =>
+  new URLSearchParams({
+    ...(name !== '' && { [SEARCH_PARAMS.name]: name }),
+    ...(digits !== '' && { [SEARCH_PARAMS.digits]: digits }),
+  })
+
+/** Whether the text has the ten digits of a phone number, which need no last digits beside them. */
+export const isWholePhone = (text: string) => /(?:\p{Nd}\P{Nd}*){10}/u.test(text)
 
 /** The search term in the URL: what stands in both boxes. A whole phone number needs no last digits. */
 export const searchTextOf = (params: URLSearchParams) => {
@@ -41,25 +48,14 @@ export const searchTextOf = (params: URLSearchParams) => {
   return `${name} ${digits}`.trim()
 }
 
-/** Whether so many people have the name that it shows none of them in full. */
-const isCommonName = ({ data }: MembershipResult) =>
-  data.filter(
-    (member) => isMasked(member) && member.match?.isWhole && ['exact', 'script'].includes(member.match.kind),
-  ).length > SAME_NAME_MAX
-
-/** Whether the last digits of the phone tell one of many people with the name. */
-export const needsDigits = (result: MembershipResult) =>
-  result.meta.notice === undefined && isCommonName(result)
-
-const LIMIT_NOTICES: readonly (CheckNotice | undefined)[] = [
-  'limit',
-  'limit-everybody',
-  'masked-limit',
-  'wrong-digits',
-]
-/** Whether a limit has hidden something, which one's own record is not concerned by. */
-export const isBeyondLimit = ({ result, isRefused }: Membership) =>
-  isRefused === true || LIMIT_NOTICES.includes(result?.meta.notice)
+const LIMIT_NOTICES: readonly CheckNotice[] = ['limit', 'masked-limit', 'wrong-digits']
+/** Whether something is hidden that opens to its owner, by the last digits of the phone. */
+export const opensToOwner = ({ result, isRefused }: Membership) => {
+  const notice = result?.meta.notice
+  return (
+    isRefused === true || (notice ? LIMIT_NOTICES.includes(notice) : result?.data.some(isMasked) === true)
+  )
+}
 
 type SearchOptions = {
   signal?: AbortSignal

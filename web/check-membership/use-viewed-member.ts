@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { changeUrlParams } from '../document/url.ts'
-import { memberKey } from './checked-member.ts'
+import { hasKey, memberKey } from './checked-member.ts'
 
 const VIEWED = 'member'
 /** The state of a history entry that was pushed by `open`: the entry before it is the search. */
@@ -21,11 +21,11 @@ export const useViewedMember = (params: URLSearchParams, found: readonly Checked
   const withViewed = (member: CheckedMember | null) => {
     const next = new URLSearchParams(params)
     if (member === null) next.delete(VIEWED)
-    else next.set(VIEWED, memberKey(member, found.indexOf(member)))
+    else next.set(VIEWED, memberKey(member))
     return next
   }
   return {
-    viewed: found.find((member, index) => memberKey(member, index) === id) ?? null,
+    viewed: found.find((member) => hasKey(member, id)) ?? null,
     /** Identifies the member within the results. */
     viewedKey: id ?? '',
     open: (member: CheckedMember) => changeUrlParams(withViewed(member), { state: OPENED_HERE }),

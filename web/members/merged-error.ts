@@ -6,5 +6,5 @@ export const MergedMembers = ErrorReply.shape.merged.unwrap()
 /** The members of an error that says that the one that was asked for leads to another one. */
 export const mergedOf = (error: Error | null) =>
   error instanceof ApiError && error.code === 'MEMBER_MERGED'
-    ? MergedMembers.safeParse(error.merged).data
+    ? MergedMembers.safeParse(error.details).data
     : undefined

@@ -162,7 +162,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
 
   /** Shows what an earlier attempt has created. If that was deleted since, the form is sent as a new one. */
   const findStored = async (error: ApiError, fetchStored: (uid: string) => Promise<Rec>) => {
-    const { data } = ErrorReply.shape.stored.safeParse(error.stored)
+    const { data } = ErrorReply.shape.stored.safeParse(error.details)
     if (!data) return placeFailure(error)
     try {
       setStored(await fetchStored(data._id))

@@ -15,18 +15,16 @@ type Typed = {
 export const useTooLong = ({ maxLength, value, defaultValue, error }: Typed) => {
   const { _, i18n } = useLingui()
   const [typed, setTyped] = useState(defaultValue?.toString() ?? '')
-  const { length } = (value === undefined ? typed : value.toString()).trim()
-  const over = maxLength === undefined ? 0 : length - maxLength
-  const message =
-    maxLength !== undefined && over > 0
-      ? _('This text has {length} characters, {over} too many: at most {max} fit here.', {
-          length: i18n.number(length),
-          over: i18n.number(over),
-          max: i18n.number(maxLength),
-        })
-      : error
+  const { length } = (value ?? typed).toString().trim()
+  const over = length - (maxLength ?? length)
   return {
-    error: message,
+    error:
+      over > 0
+        ? _('{over} characters too many: at most {max} fit here.', {
+            over: i18n.number(over),
+            max: i18n.number(length - over),
+          })
+        : error,
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped(currentTarget.value),
   }
