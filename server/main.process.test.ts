@@ -142,7 +142,7 @@ it('shutdown closes incomplete requests, and leaves the database in one file', a
   // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
   const files = await readdir(place.folder)
-  expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db', 'society.db.lock'])
+  expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db'])
   for (const socket of clients) socket.destroy()
 })
 

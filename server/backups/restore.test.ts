@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { lockForServer } from '../database/server-lock.ts'
+import { lockFileOf, lockForServer } from '../database/server-lock.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { verifyRecords } from '../history/verify-records.ts'
@@ -113,12 +113,15 @@ it('a restore is refused while a server runs, although its files were moved away
     })
   } else {
     const file = empty.url.slice('sqlite:'.length)
+    await writeFile(file, '')
     const lock = lockForServer(file, site.clock.now())
+    for (const name of await readdir(path.dirname(file)))
+      if (name.startsWith(path.basename(file))) await rm(path.join(path.dirname(file), name))
     await expect(restore(backup)).rejects.toThrow(
       new RegExp(`^A server is already running on ${file}: process ${process.pid} on .*Stop it first`),
     )
     lock.release()
-    await rm(`${file}.lock`)
+    await rm(lockFileOf(file))
   }
   expect(await isEmpty()).toBe(true)
   await restore(backup)

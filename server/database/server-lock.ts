@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
+import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { isBusy } from './faults.ts'
 import { preparePrivateFile } from './private-files.ts'
@@ -16,14 +17,17 @@ const readHolder = (sqlite: Sqlite.Database) => {
   }
 }
 
+/** Hidden, so that it stays where it is when somebody moves `society.db*` away while the server runs. */
+export const lockFileOf = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.lock`)
+
 /**
  * Makes this process the only server on a SQLite file until it ends, however it ends: the lock is a write transaction on
- * `<file>.lock`, which the operating system releases. A server has the register in memory and answers from it, so a
+ * a file beside it, which the operating system releases. A server has the register in memory and answers from it, so a
  * second one on the same file would be a mistake; scripts that only write are followed, and need no lock. Throws an
  * Error that names the holder.
  */
 export const lockForServer = (file: string, now: number) => {
-  const lockFile = `${file}.lock`
+  const lockFile = lockFileOf(file)
   preparePrivateFile(lockFile)
   const sqlite = new Sqlite(lockFile, { timeout: 0 })
   try {
@@ -50,13 +54,13 @@ export const lockForServer = (file: string, now: number) => {
 
 /** Runs `work` while no server can run on the SQLite file, which may not exist. Throws an Error that names the server that runs. */
 export const withoutServer = async <T>(file: string, now: number, work: () => Promise<T>): Promise<T> => {
-  const isNew = !existsSync(`${file}.lock`)
+  const isNew = !existsSync(lockFileOf(file))
   const lock = lockForServer(file, now)
   try {
     return await work()
   } finally {
     // Nothing is left of an attempt that fails.
-    if (isNew && !existsSync(file)) rmSync(`${file}.lock`, { force: true })
+    if (isNew && !existsSync(file)) rmSync(lockFileOf(file), { force: true })
     lock.release()
   }
 }
