@@ -55,7 +55,7 @@ const INTRODUCTION = [
   'After such a change, it is written by `npx vitest run --project api-sqlite server/access-matrix --update`.',
   '',
   '- **rule**: an ability (`domain/auth/abilities.ts`), or `user` (anybody who is signed in), or `public`',
-  '- **old password**: an admin with the duty `everything` whose password was given more than ten minutes ago. Exports of more than 500 members or changes refuse it as well, by how many they are',
+  '- **old password**: an admin with the duty `everything` whose password was given more than ten minutes ago. Exports of more than 500 members or changes within a day refuse it as well',
   '- **no second factor**: an admin with the duty `everything` who has none, while it is required of all admins',
   '- **stale token**: an expired token, one without its cookie, one with the cookie of another session, one of a deactivated',
   '  admin, and one after signing out. Where it is not refused, it is ignored: the caller is a visitor',

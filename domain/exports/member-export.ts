@@ -52,7 +52,7 @@ export type ExportWord = (typeof EXPORT_WORDS)[number]
 /** Unions are named by their codes. */
 export type ExportWords = Partial<Record<ExportWord | UnionCode, string>>
 
-/** More members, or changes, leave the site only with the password of the last minutes, and the admins of everything are told. */
+/** More members and changes within a day leave the site only with the password of the last minutes, and the admins of everything are told. */
 export const UNCONFIRMED_MAX = 500
 
 export const FILE_FORMATS = ['xlsx', 'csv'] as const

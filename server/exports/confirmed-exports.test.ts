@@ -37,6 +37,8 @@ it.each(EXPORTS)(
   '%s of more than 500 members needs the password of the last ten minutes, and is mailed to the admins of everything',
   async (_what, url, body) => {
     const { db } = people.database
+    // The exports before are of yesterday.
+    people.clock.advance(86_400_000)
     const treasurer = await people.signedIn('treasurer@example.org')
     const all = { ...body, filter: {} }
     const mails = async () =>
@@ -67,3 +69,25 @@ it.each(EXPORTS)(
     expect(told[0]?.body).toMatch(/The admin has taken 501 records out of the site: Members as/)
   },
 )
+
+it('several files of one day count together, and the admins of everything are told once', async () => {
+  people.clock.advance(86_400_000)
+  const treasurer = await people.signedIn('treasurer@example.org')
+  await people.database.db.updateTable('sessions').set({ confirmed_until: null }).execute()
+  await people.database.db.deleteFrom('outbox').execute()
+  const few = { ...file, filter: { typeOfMembers: 'life_member' } }
+  const many = { ...file, filter: { typeOfMembers: 'general_member' } }
+  const statuses: number[] = []
+  for (const body of [few, many])
+    statuses.push((await treasurer.post(EXPORTS[0]?.[1] ?? '', body)).statusCode)
+  expect(statuses).toEqual([200, 403])
+  await treasurer.post('/api/auth/sessions/confirm', { password: PASSWORD })
+  for (const body of [many, few, few])
+    statuses.push((await treasurer.post(EXPORTS[0]?.[1] ?? '', body)).statusCode)
+  expect(statuses.slice(2)).toEqual([200, 200, 200])
+  const mails = await people.database.db.selectFrom('outbox').select('recipient').execute()
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'admin@example.org',
+    'chair@example.org',
+  ])
+})

@@ -10,7 +10,8 @@ import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { exportMail } from '../auth/account-mails.ts'
 import { listAdmins } from '../auth/admin-queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
-import { newUid } from '../database/ids.ts'
+import type { Db } from '../database/connection.ts'
+import { newUid, timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
 import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
@@ -20,6 +21,22 @@ type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   /** How many members. */
   members: number
   columns?: readonly string[]
+}
+
+const DAY_MS = 86_400_000
+
+/** How many members and changes somebody has taken out of the site within a day, in files and printed lists. */
+export const countExported = async (db: Db, actorUid: string, atMs: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('changes')
+    .select('after')
+    .where('entity', '=', 'export')
+    .where('actor_uid', '=', actorUid)
+    .where('at', '>', timestamp(atMs - DAY_MS))
+    .execute()
+  // The change log has exports as they were recorded below; one that named somebody who was erased has no values.
+  const records = rows.map(({ after }) => JSON.parse(after ?? '{}') as Partial<ExportRecord>)
+  return records.reduce((sum, { members, changes }) => sum + (members ?? changes ?? 0), 0)
 }
 
 /** Records that somebody takes data out of the site. Nothing may be sent before. */
@@ -34,7 +51,8 @@ const recordExport = (by: WriteContext, env: Pick<Env, 'SMTP_URL'>, after: Expor
       client: by.client,
       detail: `${after.title}, ${count}`,
     })
-    if (count <= UNCONFIRMED_MAX) return
+    const taken = by.actor.uid === null ? count : await countExported(tx, by.actor.uid, atMs)
+    if (count <= UNCONFIRMED_MAX && (taken <= UNCONFIRMED_MAX || taken - count > UNCONFIRMED_MAX)) return
     const leaving = { by: by.actor.name, title: after.title, count, client: by.client, atMs }
     for (const admin of await listAdmins(tx))
       if (admin.isActive && admin.duties.includes('everything'))

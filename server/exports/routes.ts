@@ -16,7 +16,7 @@ import {
   UNCONFIRMED_MAX,
   type FileFormat,
 } from '#domain/exports/member-export.ts'
-import { requireConfirmed } from '../auth/access.ts'
+import { requireConfirmed, requireSession } from '../auth/access.ts'
 import { timestamp } from '../database/ids.ts'
 import { lastChangeNumber } from '../history/changed-after.ts'
 import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
@@ -34,7 +34,7 @@ import { toCsv } from '../spreadsheets/csv.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { changeColumns, changeRows } from './change-columns.ts'
 import { memberColumns } from './member-columns.ts'
-import { recordChangesExport, recordMembersExport } from './record-export.ts'
+import { countExported, recordChangesExport, recordMembersExport } from './record-export.ts'
 
 const CONTENT_TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -45,14 +45,15 @@ const SHEET = 'Members'
 const toFile = <Row>(format: FileFormat, columns: readonly Column<Row>[], rows: Batches<Row>) =>
   format === 'csv' ? toCsv(columns, rows) : toXlsx(SHEET, columns, rows)
 
-/** Much of the register leaves only with the password: a stolen session, or an unlocked screen, is not enough. */
-const requireConfirmedFor = (count: number, request: FastifyRequest) => {
-  if (count > UNCONFIRMED_MAX) requireConfirmed(request)
-}
-
 export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, register }, app) => {
   const { db } = database
   const sendLong = createLongReplies()
+
+  /** Much of the register leaves only with the password, at once or within a day: a stolen session, or an unlocked screen, is not enough. */
+  const requireConfirmedFor = async (count: number, request: FastifyRequest) => {
+    const taken = await countExported(db, requireSession(request).viewer._id, clock.now())
+    if (taken + count > UNCONFIRMED_MAX) requireConfirmed(request)
+  }
 
   const nameFile = (reply: FastifyReply, format: FileFormat, what: 'members' | 'changes') => {
     const name = exportFileName(dayOf(clock.now()), format, what)
@@ -64,7 +65,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
     schema: {
       tags: ['exports'],
       summary:
-        'Members as a file, XLSX or CSV: all that match a filter, or a selection; recorded in the change log; more than 500 with the password of the last ten minutes',
+        'Members as a file, XLSX or CSV: all that match a filter, or a selection; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       body: FileExport,
       response: errorReplies(400, 403, 413, 415, 503),
     },
@@ -74,7 +75,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
       return sendLong(request, reply, async (signal) => {
         const mark = { at: timestamp(clock.now()), number: await lastChangeNumber(db) }
         const page = await findSelection(register, source, signal)
-        requireConfirmedFor(page.total, request)
+        await requireConfirmedFor(page.total, request)
         const fields = columns.map(({ field }) => field)
         await recordMembersExport(by, env, { ...source, format, members: page.total, columns: fields })
         nameFile(reply, format, 'members')
@@ -86,7 +87,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
   const findPrintable = async (source: Selection, request: FastifyRequest) => {
     const page = await findSelection(register, source)
     if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
-    requireConfirmedFor(page.total, request)
+    await requireConfirmedFor(page.total, request)
     const members: PrintedMember[] = []
     for await (const batch of streamMembers(db, page)) members.push(...batch)
     return members
@@ -94,7 +95,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
 
   api.may('register.export').post('/members/print', {
     summary:
-      'Members for a printed list: all that match a filter, or a selection; more than 500 with the password of the last ten minutes',
+      'Members for a printed list: all that match a filter, or a selection; more than 500 within a day with the password of the last ten minutes',
     body: PrintRequest,
     reply: { message: 'Members', data: z.array(PrintedMember) },
     handler: ({ request, body: { view: _view, ...source } }) => findPrintable(source, request),
@@ -116,7 +117,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
     schema: {
       tags: ['exports'],
       summary:
-        'The changes of a filter as a CSV file, the newest first; recorded in the change log; more than 500 with the password of the last ten minutes',
+        'The changes of a filter as a CSV file, the newest first; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       body: ChangesExport,
       response: errorReplies(400, 403, 413, 415, 503),
     },
@@ -126,7 +127,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
       const may = (ability: Ability) => can(request.viewer, ability)
       return sendLong(request, reply, async (signal) => {
         const { numbers, isAll } = await listChangeNumbers(db, filter, may, { max: CHANGES_FILE_MAX, signal })
-        requireConfirmedFor(numbers.length, request)
+        await requireConfirmedFor(numbers.length, request)
         await recordChangesExport(by, env, filter, numbers.length)
         nameFile(reply, 'csv', 'changes')
         const rows = changeRows(
