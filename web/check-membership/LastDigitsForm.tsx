@@ -35,7 +35,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigits
       onSubmit={submit}
     >
       <p className="mb-2 text-lg font-semibold">{_('Open your own record')}</p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-56">
           <TextField
             label={_('Your member ID, full name or phone')}
@@ -54,7 +54,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigits
             error={isIncomplete ? _('Please type all four digits!') : undefined}
           />
         </div>
-        <Button type="submit" variant="primary" className="grow sm:grow-0">
+        <Button type="submit" variant="primary" className="grow sm:mt-7 sm:grow-0">
           {_('Find me')}
         </Button>
       </div>
