@@ -27,12 +27,11 @@ test('the server starts processes of its own files only, without a shell [V1.2.5
   expect(filesWith(/import \{ (?:fork|execFile) \} from 'node:child_process'/)).toEqual(starting)
 })
 
-test('regular expressions are constants of a module, or made of constants in five places [V1.2.9]', () => {
+test('regular expressions are constants of a module, or made of constants in four places [V1.2.9]', () => {
   expect(filesWith(/^(?!const [A-Z_]+ = ).*new RegExp\(/m)).toEqual([
     'domain/imports/read-date.ts',
     'domain/imports/split-address.ts',
     'server/imports/read-csv.ts',
-    'web/check-membership/LastDigitsForm.tsx',
     'web/page-queries.ts',
   ])
 })
@@ -54,8 +53,8 @@ test('no window receives messages of another, but tabs of the site on their own 
     filesWith(/\.postMessage\(|\bonmessage\b|addEventListener\('message'/).filter((file) =>
       file.startsWith('web/'),
     ),
-  ).toEqual(['web/records/use-idempotency-key.ts'])
-  expect(filesWith(/new BroadcastChannel\(/)).toEqual(['web/records/use-idempotency-key.ts'])
+  ).toEqual(['web/records/use-duplicated-tab.ts'])
+  expect(filesWith(/new BroadcastChannel\(/)).toEqual(['web/records/use-duplicated-tab.ts'])
 })
 
 test('the server sends requests to the configured storage and mail server only [V1.3.6, V13.2.4-5]', () => {
