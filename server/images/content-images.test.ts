@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createBanner } from '../testing/banners.ts'
@@ -48,6 +49,17 @@ it('a content image may have up to 10 MB', async () => {
     code: 'FILE_TOO_LARGE',
     message: 'File too large, max size is 10MB',
   })
+})
+
+it('a picture whose length is not announced is stored', async () => {
+  const form = new Response(imageForm(pictureFile(await jpegBytes(120, 80))))
+  const reply = await people.admin.send({
+    method: 'POST',
+    url: '/api/admin/images',
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Readable.from([Buffer.from(await form.arrayBuffer())]),
+  })
+  expect(reply.json()).toMatchObject({ statusCode: 201, data: { width: 120, height: 80 } })
 })
 
 it('an upload that is not an image, is missing, or has extra parts is rejected', async () => {

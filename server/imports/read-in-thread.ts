@@ -16,12 +16,13 @@ const unreadable = (message: string) =>
 
 /**
  * Reads a table in a thread of its own, with limits of time and memory, so that no file can stop the site. Throws 422 with the reason for
- * a file that cannot be imported.
+ * a file that cannot be imported. The thread takes the memory of `bytes`, which are empty afterwards.
  */
-export const readInThread = (bytes: Buffer, fileName: string): Promise<ReadFile> =>
+export const readInThread = (bytes: Buffer<ArrayBuffer>, fileName: string): Promise<ReadFile> =>
   new Promise<ReadFile>((resolve, reject) => {
     const worker = new Worker(THREAD_FILE, {
       workerData: { bytes, fileName },
+      transferList: [bytes.buffer],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     })
     const file: ReadFile = { tables: [], unread: [] }
