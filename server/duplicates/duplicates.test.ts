@@ -134,10 +134,10 @@ it('stores and groups no more than can be looked through where members are too a
   expect(store.list()).toHaveLength(1)
 })
 
-it('ends with hundreds of members who are alike', async () => {
+it('ends with a thousand members who are alike', async () => {
   // As of a list with the same father, year of birth and address for everybody.
   const schema = newMemberSchema({ now: () => AT })
-  const rows = Array.from({ length: 400 }, (_, index) =>
+  const rows = Array.from({ length: 1000 }, (_, index) =>
     toNewRow(schema.parse(memberInput({ ...ROFIQ, phone: String(7_182_000_000 + index) })), {
       id: 1_000 + index,
       uid: newUid(AT + index),
