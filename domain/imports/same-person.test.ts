@@ -15,6 +15,8 @@ const KAMAL: PersonInput = {
   unionOfSandwip: 'musapur',
   address: { street: '5 Old Tern Lane', apartment: '', zipCode: '11218' },
 }
+const KAMAL_MD: PersonInput = { ...KAMAL, ...named('Md. Kamal', 'Ternford') }
+const KAMAL_II: PersonInput = { ...KAMAL, ...named('Kamal', 'Ternford II') }
 const ELSEWHERE: PersonInput = {
   phone: '646-555-2001',
   email: 'other@example.net',
@@ -31,12 +33,13 @@ describe('a row without a number', () => {
     ['all but a new phone', { ...KAMAL, phone: '646-555-2001' }],
     ['the name, the father and the year, after a move', { ...KAMAL, ...ELSEWHERE }],
     ['the name in another order, with a title', { ...named('Mr. Ternford', 'Kamal'), phone: '6465551902' }],
+    ['the title Mrs., and the same father', { ...KAMAL, ...named('Mrs. Kamal', 'Ternford') }],
     ['all, with the year a slip', { ...KAMAL, yearOfBirth: 1946 }],
   ])('is the member with %s', (_, row) => {
     expect(isSamePerson(toPerson(row), toPerson(KAMAL))).toBe(true)
   })
 
-  it.each<[string, PersonInput]>([
+  it.each<[string, PersonInput, PersonInput?]>([
     ['a namesake of a namesake', { ...KAMAL, ...ELSEWHERE, yearOfBirth: 1988 }],
     ['a son in the household', { ...KAMAL, fatherOrHusbandName: 'Kamal Ternford', yearOfBirth: 1978 }],
     ['a son, whose year is not in the list', { ...KAMAL, fatherOrHusbandName: 'Kamal', yearOfBirth: '' }],
@@ -46,14 +49,18 @@ describe('a row without a number', () => {
     ['the name alone', NAME],
     ['the name and the house', { ...NAME, address: KAMAL.address }],
     ['the phone, year and father, with another name', { ...KAMAL, ...named('Jamal', 'Ternford') }],
+    ['the wife, by the name of her husband', { ...named('Mrs. Kamal', 'Ternford'), phone: '6465551902' }],
+    ['a woman of this name', { ...KAMAL, ...named('Mst. Kamal', 'Ternford'), yearOfBirth: '' }, KAMAL_MD],
+    ['a brother, by the generation', { ...KAMAL, ...named('Kamal', 'Ternford III') }, KAMAL_II],
+    ['a son, by the generation', { ...named('Kamal', 'Ternford II'), phone: '6465551902' }],
     ['a part of the name', { ...KAMAL, ...named('Kamal Uddin', 'Ternford') }],
-  ])('is not certainly the member: %s', (_, row) => {
-    expect(isSamePerson(toPerson(row), toPerson(KAMAL))).toBe(false)
+  ])('is not certainly the member: %s', (_, row, member = KAMAL) => {
+    expect(isSamePerson(toPerson(row), toPerson(member))).toBe(false)
   })
 })
 
 describe('a row with the number of a member', () => {
-  it.each<['same' | 'unsure' | 'other', string, PersonInput]>([
+  it.each<['same' | 'unsure' | 'other', string, PersonInput, PersonInput?]>([
     ['same', 'nothing else', { phone: '646-555-2001' }],
     ['same', 'the name, and new contacts', { ...NAME, phone: '646-555-2001', email: 'new@example.net' }],
     ['same', 'another year, corrected', { ...NAME, yearOfBirth: 1954 }],
@@ -63,14 +70,17 @@ describe('a row with the number of a member', () => {
     ['unsure', 'the name of the son', { ...KAMAL, fatherOrHusbandName: 'Kamal Ternford', yearOfBirth: 1978 }],
     ['unsure', 'a namesake of another age, elsewhere', { ...KAMAL, ...ELSEWHERE, yearOfBirth: 1988 }],
     ['unsure', 'no name, and another father and year', { fatherOrHusbandName: 'Harun', yearOfBirth: 1978 }],
+    ['unsure', 'the name of another generation', named('Kamal', 'Ternford III'), KAMAL_II],
+    ['unsure', 'the title of a woman', named('Mrs. Kamal', 'Ternford'), KAMAL_MD],
+    ['same', 'a title', named('Mrs. Kamal', 'Ternford')],
     ['other', 'another name', named('Dulal', 'Ternsoft')],
     [
       'other',
       'another name, phone and father',
       { ...KAMAL, ...ELSEWHERE, ...named('Anwar', 'Ternlist'), fatherOrHusbandName: 'Harun' },
     ],
-  ])('is %s with %s', (verdict, _, row) => {
-    expect(judgeByNumber(toPerson(row), toPerson(KAMAL))).toBe(verdict)
+  ])('is %s with %s', (verdict, _, row, member = KAMAL) => {
+    expect(judgeByNumber(toPerson(row), toPerson(member))).toBe(verdict)
   })
 })
 

@@ -1,5 +1,5 @@
 import { birthYears, comparePersons } from '../members/likeness.ts'
-import { compareNames } from '../members/name-likeness.ts'
+import { compareMarks, compareNames } from '../members/name-likeness.ts'
 import type { Person } from '../members/person.ts'
 
 /** From this likeness on, a row may change a member without being asked about: wrong changes are worse than questions. */
@@ -47,6 +47,8 @@ export const isSamePerson = (
   if (score < SURELY_SAME || compareNames(row.name, member.name)?.kind !== 'same') return false
   const { father, year, contacts } = compareFacts(row, member)
   if (father === 'differs' || year === 'differs') return false
+  const marks = compareMarks(row.name, member.name)
+  if (marks === 'differ' || (marks === 'unclear' && father !== 'agrees' && year !== 'agrees')) return false
   return year === 'agrees' || contacts.includes('agrees') || !contacts.includes('differs')
 }
 
@@ -58,6 +60,7 @@ export const judgeByNumber = (row: Person, member: Person): 'same' | 'unsure' | 
   const { father, year, union, contacts } = compareFacts(row, member)
   const names = row.name === '' ? 'same' : compareNames(row.name, member.name)?.kind
   if (names === 'different') return [father, ...contacts].includes('agrees') ? 'unsure' : 'other'
+  if (compareMarks(row.name, member.name) === 'differ') return 'unsure'
   // A letter apart and of another age are brothers.
   if (names === 'near' && year === 'differs') return 'unsure'
   const contradictions = [father, year, union].filter((fact) => fact === 'differs').length

@@ -23,6 +23,38 @@ const namingWords = (name: string): Word[] =>
 
 const isFull = (word: Word) => weightOf(word) === 'full'
 
+/** Who has one of these, and who has another one, are two people, though the rest of the name is the same. */
+const WOMEN = new Set(['mosammat', 'misses', 'miss'])
+const MEN = new Set(['mohammad', 'mister'])
+const GENERATIONS = new Map(
+  ['jr junior', 'sr senior', 'ii', 'iii', 'iv'].flatMap((words, index) =>
+    words.split(' ').map((word) => [word, index] as const),
+  ),
+)
+
+const marksOf = (name: string) => {
+  const words = cachedWordsOf(name).map(({ text }) => text)
+  const title = wordOf(words[0] ?? '').name
+  return {
+    isWoman: WOMEN.has(title),
+    isMan: MEN.has(title),
+    isWife: title === 'misses',
+    generation: words.slice(1).flatMap((word) => GENERATIONS.get(word) ?? [])[0],
+  }
+}
+
+/**
+ * What the titles and suffixes of two names say, which `compareNames` leaves out. `differ`: Md. and Mst. Karim, Karim II and III. `unclear`:
+ * Mrs. Karim may be the wife of Karim, and Karim II the son.
+ */
+export const compareMarks = (one: string, other: string): 'agree' | 'unclear' | 'differ' => {
+  const [a, b] = [marksOf(one), marksOf(other)]
+  const isOtherGeneration = a.generation !== b.generation
+  if ((a.isWoman && b.isMan) || (a.isMan && b.isWoman)) return 'differ'
+  if (isOtherGeneration && a.generation !== undefined && b.generation !== undefined) return 'differ'
+  return isOtherGeneration || a.isWife !== b.isWife ? 'unclear' : 'agree'
+}
+
 type Rest = { one: Word[]; other: Word[] }
 
 /** Pairs words one to one and removes them from both. Returns the number of pairs. */
