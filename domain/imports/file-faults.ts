@@ -2,6 +2,8 @@
 export const IMPORT_TOO_LARGE = 'The file must not be larger than 10 MB!'
 export const IMPORT_NO_BYTES = 'The file is empty: it has 0 bytes. Please save the list again!'
 export const IMPORT_EMPTY = 'The file has no rows below its headers!'
+export const IMPORT_NO_HEADERS =
+  'The list has no headers: its first row has a phone number or an e-mail address. Please put a row above it that says what is in the columns, such as “First name”, and choose it again!'
 export const IMPORT_TOO_MANY_ROWS = 'The file has more than 10,000 rows. Please divide it!'
 export const IMPORT_TOO_MANY_COLUMNS = 'The file has more than 200 columns!'
 export const IMPORT_TOO_COMPLEX =

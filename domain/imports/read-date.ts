@@ -71,6 +71,18 @@ const parseDay = (text: string): string | null => {
     : null
 }
 
+/** As a spreadsheet shows `3-4`, which it took for a day: `4-Mar`, `Mar-04`. */
+const MONTH = /^(?:\d{1,2}-(\p{L}{3})|(\p{L}{3})-\d{2})$/u
+
+/** Whether a cell is a calendar day, or a month as a spreadsheet writes it. Digits alone may be an ID. */
+export const isDayOrMonth = (cell: Cell): boolean => {
+  if (typeof cell === 'object' && cell !== null) return true
+  const text = dayText(cell)
+  const [, after, before] = MONTH.exec(text) ?? []
+  const isDay = /\D/.test(text) && parseDay(text) !== null
+  return isDay || MONTHS.some((month) => month.test(after ?? before ?? ''))
+}
+
 const isNoDay = (text: string) => ZEROS.test(text) || NO_DAYS.has(parseDay(text) ?? text)
 
 /** The year of a day. A year that was typed into a cell with the format of a date is a day of 1905, or of 1900 with two digits. */

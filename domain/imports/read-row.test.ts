@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { cellText, type Cell } from './cells.ts'
 import type { ImportField } from './columns.ts'
-import { createRowReader, THIRD_PHONE, TOO_MANY_CELLS } from './read-row.ts'
+import {
+  createRowReader,
+  NUMBER_INVALID,
+  TEXT_CONVERTED,
+  THIRD_PHONE,
+  TOO_MANY_CELLS,
+  ZIP_OF_OTHER_STATE,
+} from './read-row.ts'
 
 const COLUMNS: ImportField[] = [
   'fullName',
@@ -47,4 +54,70 @@ it('a row with more cells than headers is faulty, unless they are blank', () => 
   const whole: Cell[] = COLUMNS.map(() => null)
   expect(faultsOf(...whole, null, ' ')).toEqual([])
   expect(faultsOf(...whole, null, '11218')).toEqual([{ path: '', message: TOO_MANY_CELLS }])
+})
+
+const readId = createRowReader(['id'], cellText)
+it.each<[Cell, number]>([
+  [2008, 2008],
+  ['2008.0', 2008],
+  ['02008', 2008],
+  ['2,008', 2008],
+  ['২০০৮', 2008],
+  ['#2008', 2008],
+  ['ID 2008', 2008],
+  ['Member # 2008', 2008],
+  ['আইডি ২০০৮', 2008],
+])('the member ID %j is %j', (cell, id) => {
+  expect(readId([cell])).toMatchObject({ values: { id }, faults: [] })
+})
+
+it.each<[Cell]>([
+  ['2e1'],
+  ['0x10'],
+  [1.5],
+  ['1.5'],
+  ['-3'],
+  ['M-2008'],
+  ['7, 8'],
+  ['0'],
+  ['99999999999'],
+  [true],
+])('%j is no member ID', (cell) => {
+  expect(readId([cell])).toMatchObject({ values: { id: null }, faults: [{ message: NUMBER_INVALID }] })
+})
+
+it.each<[what: string, cell: Cell]>([
+  ['a day', { day: '2026-03-04' }],
+  ['a day, as a text', '3/4/2026'],
+  ['a day of a month', '4-Mar'],
+  ['a month of a year', 'Mar-04'],
+  ['a fraction', 0.5],
+  ['a power of ten', '2.00E+11'],
+  ['a large number', 3e25],
+  ['yes or no', true],
+])('what a spreadsheet took for %s is no apartment', (_what, cell) => {
+  expect(read([null, null, null, null, cell])).toMatchObject({
+    values: { fields: {} },
+    faults: [{ path: 'address.apartment', message: TEXT_CONVERTED }],
+  })
+  expect(faultsOf(null, null, null, cell)).toEqual([{ path: 'address.street', message: TEXT_CONVERTED }])
+})
+
+it.each<[Cell, string]>([
+  [12, '12'],
+  ['3-4', '3-4'],
+  ['2E', '2E'],
+  ['1/2', '1/2'],
+  ['3-Front', '3-Front'],
+  ['20150012', '20150012'],
+])('the apartment %j is read as it is', (cell, text) => {
+  expect(fieldsOf(null, null, null, null, cell)).toEqual({ 'address.apartment': text })
+})
+
+it('zeros before a ZIP code are put back in the states that have them', () => {
+  const readZip = createRowReader(['address.zipCode', 'address.state'], cellText)
+  expect(readZip([7030, 'New Jersey'])).toMatchObject({ values: { fields: { 'address.zipCode': '07030' } } })
+  expect(readZip(['7030', null]).faults).toEqual([])
+  expect(readZip(['01121', 'NY']).faults).toEqual([])
+  expect(readZip(['1121', 'N.Y.']).faults).toEqual([{ path: 'address.zipCode', message: ZIP_OF_OTHER_STATE }])
 })

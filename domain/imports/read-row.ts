@@ -1,5 +1,8 @@
 import { readMark, type ExportMark } from '../exports/export-mark.ts'
+import { latinDigits } from '../digits.ts'
+import { stateCode } from '../members/us-states.ts'
 import { placeOfZip } from '../members/zip-places.ts'
+import { takeMemberNumbers } from '../names/member-numbers.ts'
 import type { FieldError } from '../validation.ts'
 import {
   cellText,
@@ -15,7 +18,7 @@ import {
   type StatusWord,
 } from './cells.ts'
 import type { ImportField } from './columns.ts'
-import { readDay, readYear } from './read-date.ts'
+import { isDayOrMonth, readDay, readYear } from './read-date.ts'
 import { readFatherOrHusband, readFullName, readName } from './read-names.ts'
 import type { ReadUnion } from './read-union.ts'
 import { splitAddress } from './split-address.ts'
@@ -35,6 +38,9 @@ export type RowValues = {
 export type ReadRow = { values: RowValues; faults: FieldError[] }
 
 export const THIRD_PHONE = 'There are three phone numbers, and a member has two at most!'
+export const TEXT_CONVERTED =
+  'The spreadsheet has turned this into a date or another number. Please format the column as text, and type it again!'
+export const ZIP_OF_OTHER_STATE = 'This ZIP code is too short for the state. Please type all its digits!'
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
@@ -43,12 +49,31 @@ export const DIED_BUT_ALIVE = 'A day of death is only for the deceased!'
 /** What the column of PostgreSQL holds. */
 const NUMBER_MAX = 2_147_483_647
 
+/** A number as lists write it: `2008`, `2008.0`, `2,008`, `২০০৮`, or with a word for it: `Member # 2008`. */
 const readNumber = (cell: Cell): Reading<number> => {
-  const number = Number(cellText(cell).replace(/^#/, ''))
-  return Number.isInteger(number) && number > 0 && number <= NUMBER_MAX
+  const text = latinDigits(cellText(cell))
+  const digits = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.exec(text)?.[1]?.replaceAll(',', '')
+  const { ids, rest } = digits === undefined ? takeMemberNumbers(text) : { ids: [Number(digits)], rest: '' }
+  const [number = 0, another] = ids
+  return number > 0 && number <= NUMBER_MAX && another === undefined && rest.trim() === ''
     ? { value: number }
     : { fault: NUMBER_INVALID }
 }
+
+/** A text that was typed, unless the spreadsheet took it for something else: the apartments 3-4 and 2E11 for a day and a number. */
+const readText = (cell: Cell): Reading<string> => {
+  const text = cellText(cell)
+  const isConverted =
+    typeof cell === 'number' ? !Number.isSafeInteger(cell) : typeof cell === 'boolean' || isDayOrMonth(cell)
+  return isConverted || /^\d(?:[.,]\d+)?e\+\d+$/i.test(text) ? { fault: TEXT_CONVERTED } : { value: text }
+}
+
+/** Reads a text further, such as a name. */
+const ifText = <T>(cell: Cell, read: () => Reading<T>): Reading<T> => {
+  const text = readText(cell)
+  return 'fault' in text ? text : read()
+}
+const nameReader = (cell: Cell) => ifText(cell, () => readName(cell))
 
 type Values = Record<string, FieldValue>
 
@@ -66,15 +91,28 @@ const withAddress = (fields: Values): Values => {
   }
 }
 
+/** The states and territories whose ZIP codes begin with zero, but for an island and an office of New York. */
+const STATES_OF_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
+
+/** Whether a ZIP code got a zero that codes of its state do not have: then another digit is missing. */
+const isZipOfOtherState = (cell: Cell, fields: Values) => {
+  const state = stateCode(String(fields['address.state'] ?? ''))
+  return (
+    /^\d{3,4}(?:\.0+)?$/.test(latinDigits(cellText(cell))) &&
+    state !== undefined &&
+    !STATES_OF_ZERO.has(state)
+  )
+}
+
 /** Reads the cells of a row by the fields of their columns. */
 export const createRowReader = (columns: readonly (ImportField | null)[], readUnion: ReadUnion) => {
   /** All other fields are texts. */
   const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
     id: readNumber,
-    'name.firstName': readName,
-    'name.middleName': readName,
-    'name.lastName': readName,
-    fatherOrHusbandName: (cell) => ({ value: readFatherOrHusband(cell) }),
+    'name.firstName': nameReader,
+    'name.middleName': nameReader,
+    'name.lastName': nameReader,
+    fatherOrHusbandName: (cell) => ifText(cell, () => ({ value: readFatherOrHusband(cell) })),
     secondPhone: readPhoneCell,
     'introduceBy.phone': readPhoneCell,
     yearOfBirth: readYear,
@@ -93,7 +131,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
   /** The values of one cell by their path, or why it has none. */
   const readCell = (field: ImportField, cell: Cell): Reading<Values> => {
     if (field === 'fullName') {
-      const name = readFullName(cell)
+      const name = ifText(cell, () => readFullName(cell))
       if ('fault' in name) return name
       const parts = Object.entries(name.value).map(([key, part]) => [`name.${key}`, part])
       return { value: Object.fromEntries(parts) }
@@ -105,7 +143,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
       return { value: { phone, ...(secondPhone !== undefined && { secondPhone }) } }
     }
     const read = readers[field]
-    const reading = read ? read(cell) : { value: cellText(cell) }
+    const reading = (read ?? readText)(cell)
     if ('fault' in reading) return reading
     return { value: reading.value === '' ? {} : { [field]: reading.value } }
   }
@@ -130,6 +168,8 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     const { id, status, exportedAt, ...rest } = withAddress(fields)
     if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
       faults.push({ path: '', message: TOO_MANY_CELLS })
+    const zip = cells[columns.indexOf('address.zipCode')] ?? null
+    if (isZipOfOtherState(zip, rest)) faults.push({ path: 'address.zipCode', message: ZIP_OF_OTHER_STATE })
     const died = rest['diedOn'] === undefined ? null : ('deceased' as const)
     if (died !== null && status !== undefined && status !== died)
       faults.push({ path: 'diedOn', message: DIED_BUT_ALIVE })

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
-import { compareRow, type Background, type KeptValue } from '#domain/imports/compare-row.ts'
+import { compareRow, LIFE_EXPIRES, type Background, type KeptValue } from '#domain/imports/compare-row.ts'
 import {
   IN_THE_TRASH,
   NO_SUCH_NUMBER,
@@ -59,7 +59,11 @@ export const parseNewMember = (
   const type = values.fields['typeOfMember'] ?? given['typeOfMember']
   const status =
     values.status === 'inactive' && type === 'life_member' ? [{ path: 'status', message: LIFE_STATUS }] : []
-  const faults = [...unread, ...invalid, ...status]
+  const expires =
+    type === 'life_member' && values.fields['expiredYearOfMembership'] !== undefined
+      ? [{ path: 'expiredYearOfMembership', message: LIFE_EXPIRES }]
+      : []
+  const faults = [...unread, ...invalid, ...status, ...expires]
   return parsed.success && faults.length === 0
     ? { member: parsed.data, faults: null }
     : { member: null, faults }
@@ -237,6 +241,8 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       before: MemberRow | undefined,
       background: Background = {},
     ): Assessment => {
+      // Without its number, nobody can tell who a row is about.
+      if (match === 'id' && row.faults.some(({ path }) => path === 'id')) return faulty(row, row.faults)
       if (target === 'new') return assessNew(number, row)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
       // Deleted since the people were loaded.

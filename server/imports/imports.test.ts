@@ -18,6 +18,8 @@ import {
   IMPORT_UNREADABLE,
 } from '#domain/imports/file-faults.ts'
 import { PHONE_SHORTENED } from '#domain/imports/cells.ts'
+import { LIFE_EXPIRES } from '#domain/imports/compare-row.ts'
+import { NUMBER_INVALID } from '#domain/imports/read-row.ts'
 import { YEAR_SHORTENED } from '#domain/imports/read-date.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
@@ -239,6 +241,28 @@ describe('the dry run', () => {
     ])
   })
 
+  it('says of a row whose member ID cannot be read nothing but this', async () => {
+    const table = [
+      ['Member ID', 'Apartment'],
+      ['2e0', '7A'],
+    ]
+    const { _id } = await importTable(people.admin, table, 'checked')
+    const { data } = await listImportRows(people.admin, _id, 'faulty')
+    expect(data.map(({ faults }) => faults)).toEqual([[{ path: 'id', message: NUMBER_INVALID, values: {} }]])
+  })
+
+  it('takes no expiration year for a new life member', async () => {
+    const table = [
+      [...IMPORT_HEADERS, 'Life Member ID', 'Expires'],
+      [...rowWith({ Type: 'Life' }), 'LM-2', 2027],
+    ]
+    const { _id } = await importTable(people.admin, table, 'checked')
+    const { data } = await listImportRows(people.admin, _id, 'faulty')
+    expect(data.map(({ faults }) => faults)).toEqual([
+      [{ path: 'expiredYearOfMembership', message: LIFE_EXPIRES, values: {} }],
+    ])
+  })
+
   it('leaves out who may be a duplicate, of a member or of a row, until it is decided', async () => {
     const { _id: known } = await createMember(people.admin)
     const alike = rowWith({
@@ -272,7 +296,14 @@ describe('the dry run', () => {
   })
 
   it('shows what the register gets of a row, with the text of the cell where that differs', async () => {
-    const written = rowWith({ Union: 'Mushapur', Phone: '(718) 555-0142', Type: 'General member', Zip: 7305 })
+    const written = rowWith({
+      Union: 'Mushapur',
+      Phone: '(718) 555-0142',
+      Type: 'General member',
+      City: 'Jersey City',
+      State: 'NJ',
+      Zip: 7305,
+    })
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, written], 'checked')
     const { data } = await listImportRows(people.admin, _id, 'new')
     expect(data[0]?.values).toEqual(

@@ -395,6 +395,16 @@ it.each<[what: string, bytes: () => Buffer | Promise<Buffer>, message: string, f
   ['an empty file', () => Buffer.alloc(0), faults.IMPORT_NO_BYTES],
   ['a file of spaces', () => latin(' \r\n\r\n'), faults.IMPORT_NO_BYTES],
   ['headers alone', () => latin('Name,Phone\n'), faults.IMPORT_EMPTY],
+  [
+    'people without headers, of whom the first would be lost',
+    () => latin('Anwar,Ternlist,646-555-2005\nBilkis,Ternlist,646-555-2006\n'),
+    faults.IMPORT_NO_HEADERS,
+  ],
+  [
+    'people without headers, with e-mail addresses',
+    () => latin('Anwar,a@example.net\nBilkis,b@example.net\n'),
+    faults.IMPORT_NO_HEADERS,
+  ],
   ['a password', () => ole('EncryptedPackage'), faults.IMPORT_PASSWORD],
   ['an old Excel', () => ole('Workbook'), faults.IMPORT_OLD_EXCEL],
   ['an old Word', () => ole('WordDocument'), faults.IMPORT_WORD],

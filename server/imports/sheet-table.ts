@@ -1,9 +1,15 @@
 import { cellText, plainWords, readAmount, type Cell } from '#domain/imports/cells.ts'
 import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
 import { isNothing, withoutGuard } from '#domain/imports/unusable-cells.ts'
-import { IMPORT_EMPTY, IMPORT_TOO_MANY_COLUMNS, IMPORT_TOO_MANY_ROWS } from '#domain/imports/file-faults.ts'
+import {
+  IMPORT_EMPTY,
+  IMPORT_NO_HEADERS,
+  IMPORT_TOO_MANY_COLUMNS,
+  IMPORT_TOO_MANY_ROWS,
+} from '#domain/imports/file-faults.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
 import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
+import { readPhone } from '#domain/read-phone.ts'
 import { headerSignature } from './header-signature.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
@@ -41,6 +47,11 @@ const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => 
   const isLabelled = words.some((text) => TOTAL_LABEL.test(text) && text.split(' ').length <= TOTAL_WORDS_MAX)
   return isLabelled && words.length === 1
 }
+
+/** Whether a row in the place of the headers is a person, who would be lost: none of it is recognized, and it has an e-mail address or a phone number. */
+const isPerson = (headers: readonly string[], fields: readonly (string | null)[]) =>
+  fields.every((field) => field === null) &&
+  headers.some((text) => /^\S+@\S+\.\S+$/.test(text) || readPhone(text) !== null)
 
 /** The columns up to the last header that have a header or a value. */
 const listColumns = (headers: readonly string[], rows: readonly SheetRow[]) => {
@@ -82,6 +93,7 @@ export const toTables = ({ name, isHidden, rows, refusal }: Sheet): Table[] | { 
   const isSkipped = new Set(skipped)
   const list = below.filter((row) => !isSkipped.has(row))
   if (list.length === 0) return { refusal: IMPORT_EMPTY }
+  if (isPerson(headers, fields)) return { refusal: IMPORT_NO_HEADERS }
   if (list.length > IMPORT_ROWS_MAX) return { refusal: IMPORT_TOO_MANY_ROWS }
   const used = listColumns(headers, list)
   if (used.length > IMPORT_COLUMNS_MAX) return { refusal: IMPORT_TOO_MANY_COLUMNS }
