@@ -57,6 +57,7 @@ it.each<[string, ImportField | null]>([
   ['Company', null],
   ['Fax', null],
   ['Notes', null],
+  ['1. First Name*', 'name.firstName'],
   ['Remarks', null],
   ['', null],
 ])('the header %j means %j', (header, expected) => {

@@ -37,7 +37,8 @@ const fieldOf = (header: string): ImportField | null => {
 }
 
 const findField = (header: string): ImportField | null => {
-  const words = plainWords(header)
+  // Some forms number their questions.
+  const words = plainWords(header).replace(/^\d+ (?=\p{L})/u, '')
   const known = FIELD_OF_HEADER.get(words)
   if (known) return known
   if (words.length < TYPO_LETTERS) return null

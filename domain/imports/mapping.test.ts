@@ -50,6 +50,8 @@ describe('a column of numbers', () => {
       words: [],
     }
     expect(adoptMapping(earlier, sparse)).toEqual({ ...earlier, match: 'person' })
+    const saysNothing = withNumbers('Life member ID', ['N/A', '-', 'none', 'N/A'])
+    expect(guessMapping(saysNothing)).toMatchObject({ columns, match: 'person' })
     const full = withNumbers('Life member ID', ['LM-7', 'LM-8', 'LM-11', null])
     expect(adoptMapping(earlier, full)).toEqual(earlier)
     expect(guessMapping(full).match).toBe('lifeMemberId')

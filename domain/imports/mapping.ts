@@ -2,6 +2,7 @@ import { latinDigits } from '../digits.ts'
 import { cellText, type Cell } from './cells.ts'
 import { recognizeColumns } from './columns.ts'
 import type { FullImport, ImportMapping } from './import.ts'
+import { isNothing } from './unusable-cells.ts'
 
 export type ImportColumn = FullImport['columns'][number]
 
@@ -18,9 +19,9 @@ const isCounting = (cells: readonly Cell[]) => {
   return numbers.length >= cells.length * IN_ORDER && steps.length > 0 && inOrder >= steps.length * IN_ORDER
 }
 
-/** What the values of a column say of it, blank cells included. */
+/** What the values of a column say of it, cells included that say nothing. */
 export const describeColumn = (cells: readonly Cell[]): Pick<ImportColumn, 'filled' | 'isSerial'> => {
-  const filled = cells.filter((cell) => cellText(cell) !== '')
+  const filled = cells.filter((cell) => !isNothing(cell))
   return { filled: filled.length, isSerial: isCounting(filled) }
 }
 

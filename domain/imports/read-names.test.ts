@@ -18,6 +18,9 @@ it.each<[Cell, string, string | undefined, string]>([
   ['Uddin, Jr., Karim', 'Karim', undefined, 'Uddin Jr.'],
   ['Rahman, Md', 'Md', undefined, 'Rahman'],
   ['Rahman, Md. Abdul', 'Md.', 'Abdul', 'Rahman'],
+  ['1. Karim Uddin', 'Karim', undefined, 'Uddin'],
+  ['(12) Karim Uddin', 'Karim', undefined, 'Uddin'],
+  ['Abdul Karim (Babul)', 'Abdul', undefined, 'Karim (Babul)'],
   ['Khan Majlis, Abdul', 'Abdul', undefined, 'Khan Majlis'],
 ])('the full name %j is %j, %j, %j', (cell, firstName, middleName, lastName) => {
   expect(readFullName(cell)).toEqual({ value: { firstName, lastName, ...(middleName && { middleName }) } })

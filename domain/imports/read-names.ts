@@ -33,6 +33,8 @@ export const readFullName = (
   const one = readName(cell)
   if ('fault' in one) return one
   const parts = one.value
+    // The number of a row, which some lists have before the name.
+    .replace(/^\(?\d+\s*[.)]\s*/, '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -43,7 +45,8 @@ export const readFullName = (
   const suffixes = parts.filter(isSuffix)
   const [family = '', ...given] = parts.filter((part, index) => !isSuffix(part, index))
   const words = given.length === 0 ? family.split(' ') : [...given.join(' ').split(' '), family]
-  while (words.length > 2 && isIn(CERTAIN_SUFFIXES, words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '')
+  const isBehindName = (word: string) => isIn(CERTAIN_SUFFIXES, word) || /^\(.+\)$/.test(word)
+  while (words.length > 2 && isBehindName(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '')
   const [firstName, ...rest] = words.filter(Boolean)
   const lastName = rest.pop()
   if (firstName === undefined || lastName === undefined) return { fault: NOT_WHOLE_NAME }
