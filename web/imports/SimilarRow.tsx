@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Leaf } from '#domain/history/record-diff.ts'
-import type { Decision } from '#domain/imports/decisions.ts'
+import type { RowDecisions } from '#domain/imports/decisions.ts'
 import type { FullImport, ImportRow } from '#domain/imports/import.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
@@ -144,12 +144,16 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
   const textOf = useFaultText()
   const decide = useDecideRows(id)
   const attempt = useAttempt()
-  const { number, decision, member } = row
-  const choose = (chosen: Exclude<Decision, 'change'> | { change: string } | null) =>
+  const { number } = row
+  const stored = row.decision === 'change' ? { change: row.member ?? '' } : row.decision
+  // A choice is shown at once; while it is stored, the radio buttons keep the focus and take another one.
+  const decision = decide.isPending ? decide.variables.decision : stored
+  const choose = (chosen: RowDecisions['decision']) =>
     attempt(async () => {
       await decide.mutateAsync({ rows: [number], because: null, decision: chosen })
     })
-  const shared = { type: 'radio', name: `decision-${number}`, disabled: decide.isPending } as const
+  const shared = { type: 'radio', name: `decision-${number}` } as const
+  const isChosen = ({ _id }: Candidate) => typeof decision === 'object' && decision?.change === _id
   const changesOf = ({ fields }: Candidate) => fields.filter(({ isChanged }) => isChanged)
   return (
     <ChoiceGroup legend={_('What becomes of row {row}?', { row: number })} layout="grid">
@@ -165,8 +169,8 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
                     { count: changesOf(one).length, name: one.name },
                   )
             }
-            checked={decision === 'change' && member === one._id}
-            disabled={decide.isPending || one.faults.length > 0}
+            checked={isChosen(one)}
+            disabled={one.faults.length > 0}
             onChange={() => void choose({ change: one._id ?? '' })}
           />
           {one.faults.map((fault) => (
@@ -174,14 +178,14 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
               {textOf({ ...fault, values: {} }, labelOfField(fault.path))}
             </p>
           ))}
-          {decision === 'change' && member === one._id && <Preview candidate={one} />}
+          {isChosen(one) && <Preview candidate={one} />}
         </div>
       ))}
       <Choice
         {...shared}
         label={_('Add as another person')}
         checked={decision === 'add'}
-        disabled={decide.isPending || row.faults.length > 0}
+        disabled={row.faults.length > 0}
         onChange={() => void choose('add')}
       />
       {row.faults.map((fault) => (

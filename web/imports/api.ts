@@ -85,9 +85,10 @@ export const useImportWork = (id: string) =>
     onSuccess: useImportChanged(),
   })
 
-/** Decides what becomes of rows. */
+/** Decides what becomes of rows, one decision after the other. */
 export const useDecideRows = (id: string) =>
   useMutation({
+    scope: { id },
     mutationFn: async (body: RowDecisions) =>
       (await api.call(FullImport, adminApiPaths.decideRows(id), { method: 'POST', body })).data,
     onSuccess: useImportChanged(),
