@@ -14,7 +14,7 @@ import type { AppDependencies } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { newUid } from '../database/ids.ts'
-import { migrate } from '../database/migrate.ts'
+import { isOutdated, migrate } from '../database/migrate.ts'
 import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
@@ -114,6 +114,10 @@ const findBroken = async ({ db }: Database) => {
   return broken && `The change log is broken at record ${broken.number}: ${broken.reason}.`
 }
 
+/** An earlier version of the site had other hashes. */
+const findBrokenNow = async (database: Database) =>
+  (await isOutdated(database)) ? null : findBroken(database)
+
 /**
  * Runs a server of this version on the database, and returns what is wrong with its content: null, where the change log is broken, what
  * the migrations have not made, or which record differs from the log. Throws if the database is damaged, or if the server cannot use it.
@@ -126,7 +130,7 @@ export const checkDatabase = async (url: string): Promise<string | null> => {
   const database = await openDatabase(url)
   try {
     // Of what the site did not make, nothing more is run than this.
-    if (foreign !== null) return (await findBroken(database).catch(() => null)) ?? foreign
+    if (foreign !== null) return (await findBrokenNow(database).catch(() => null)) ?? foreign
     await migrate(database)
     const broken = await findBroken(database)
     await checkServer(database)

@@ -399,8 +399,10 @@ export type ChangesTable = {
   entity: string
   entity_uid: string
   batch: string | null
+  /** The reason, and the values as JSON. Each can be erased with its salt; the digests remain. */
   reason: string | null
-  /** Values as JSON. They and their salt can be erased; the digests remain. */
+  reason_salt: string | null
+  reason_digest: string | null
   before: string | null
   after: string | null
   salt: string | null

@@ -11,7 +11,8 @@ export const newSalt = (): string => randomUUID()
  * The digest that stands for a value in the hash of its entry, so that the value can be erased and the chain still
  * verifies. The salt is erased with the value: without it, a short value cannot be guessed from its digest.
  */
-export const digest = (salt: string, value: string | null) => (value === null ? null : sha256(salt + value))
+export const digest = (salt: string | null, value: string | null) =>
+  salt === null || value === null ? null : sha256(salt + value)
 
 type Field = string | number | null
 

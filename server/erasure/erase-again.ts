@@ -15,7 +15,7 @@ type Context = WriteContext & { database: Database }
 /** Returns false if there is no such member. Throws for one that is merged into another one. */
 const eraseMemberAgain = async (context: Context, uid: string) => {
   try {
-    await eraseMemberIf(context, uid, REASON, () => undefined)
+    await eraseMemberIf(context, uid, { reason: REASON }, () => undefined)
     return true
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 404) return false

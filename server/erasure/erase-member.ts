@@ -1,4 +1,4 @@
-import type { Erasure } from '#domain/erasure/erasure.ts'
+import type { MemberErasure } from '#domain/erasure/erasure.ts'
 import { listRequestsAbout } from '../corrections/move-requests.ts'
 import { correctionKind } from '../corrections/correction-kind.ts'
 import type { Database, Db } from '../database/connection.ts'
@@ -12,7 +12,8 @@ import { eraseWithin, requireNameTyped, type Remainder } from '../records/erase-
 import { requireAnyRow } from '../records/record-writes.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
-import { eraseSearches } from './erase-searches.ts'
+import { eraseReasons, eraseSearches } from './erase-searches.ts'
+import { listReasons } from './mentioned-reasons.ts'
 import { searchMentions, searchWithin } from './search-mentions.ts'
 import { eraseMovedRequests, eraseUndoneMerges } from './undone-merges.ts'
 
@@ -56,31 +57,39 @@ class ChangedMeanwhile extends Error {}
 /** In the last attempt the write searches itself, and the other writes wait. */
 const ATTEMPTS_MAX = 3
 
+/** The records of a person. Throws 410 for a member who was merged into another one, with which it is erased. */
+const requirePerson = async (db: Db, uid: string, check: (row: MemberRow) => void = () => undefined) => {
+  const row = await requireAnyRow(memberKind, db, uid)
+  await requireNotMerged(db, row)
+  check(row)
+  return listRecords(db, row)
+}
+
+/** The reasons of other records' changes that name a member. Throws as `eraseMemberIf`. */
+export const listReasonsAbout = async (db: Db, uid: string) =>
+  listReasons(db, (await requirePerson(db, uid)).rows)
+
 /**
  * Erases a member for good, deleted or not; life members, too, and with the records that were merged into it, which are of the same person. The
- * number stays in the change log, and is not given again. `check` throws where the member must not be erased. Throws 410 for one that was
- * merged into another one, with which it is erased.
+ * number stays in the change log, and is not given again. `withReasons` is whether reasons of other records' changes that name the member go
+ * as well. `check` throws where the member must not be erased. Throws 410 for one that was merged into another one, with which it is erased.
  */
 export const eraseMemberIf = async (
   { database, ...by }: WriteContext & { database: Pick<Database, 'db' | 'writes'> },
   uid: string,
-  reason: string,
+  { reason, withReasons = true }: { reason: string; withReasons?: boolean },
   check: (row: MemberRow) => void,
 ): Promise<void> => {
-  const requireMember = async (db: Db) => {
-    const row = await requireAnyRow(memberKind, db, uid)
-    await requireNotMerged(db, row)
-    check(row)
-    return listRecords(db, row)
-  }
   const attempt = async (isLast: boolean) => {
-    const before = await requireMember(database.db)
+    const before = await requirePerson(database.db, uid, check)
     const found = isLast ? null : await searchMentions(database.db, before.rows)
     await write(database, by, async (current) => {
-      const { rows, version } = await requireMember(current.tx)
+      const { rows, version } = await requirePerson(current.tx, uid, check)
       if (found && version !== before.version) throw new ChangedMeanwhile()
       const mentioned = found ?? (await searchWithin(current.tx, rows))
       const remainder = { reason, batch: newUid(current.atMs) }
+      // Before anything is recorded: the reason of the erasure stays.
+      if (withReasons) await eraseReasons(current.tx, mentioned)
       await eraseSearches(current, mentioned, remainder)
       await eraseFromImports(current.tx, mentioned)
       for (const row of rows) await eraseOneWithin(current, row, remainder)
@@ -99,6 +108,6 @@ export const eraseMemberIf = async (
 export const eraseMember = (
   context: Parameters<typeof eraseMemberIf>[0],
   uid: string,
-  erasure: Erasure,
+  erasure: MemberErasure,
 ): Promise<void> =>
-  eraseMemberIf(context, uid, erasure.reason, (row) => requireNameTyped(toMember(row), erasure))
+  eraseMemberIf(context, uid, erasure, (row) => requireNameTyped(toMember(row), erasure))

@@ -62,7 +62,7 @@ const eraseDeletedMembers = async (
   for (const { uid } of rows) {
     const context = { database, clock, actor: BY }
     try {
-      await eraseMemberIf(context, uid, reason, (row) => {
+      await eraseMemberIf(context, uid, { reason }, (row) => {
         if (row.deleted_at === null || row.deleted_at >= before) throw new NotDeleted()
       })
       onErased()

@@ -1,7 +1,9 @@
+import type { Db } from '../database/connection.ts'
 import type { Write } from '../database/write.ts'
-import { eraseValuesOf } from '../history/erase-values.ts'
+import { eraseReasonsOf, eraseValuesOf } from '../history/erase-values.ts'
 import { eraseWithin, type Remainder } from '../records/erase-record.ts'
 import { savedListKind } from '../saved-lists/saved-list-kind.ts'
+import { findReasons } from './mentioned-reasons.ts'
 import { findChanges, noPause, type Mentioned } from './search-mentions.ts'
 
 /** Erases what exports and saved lists say of a member: the text that was searched for. */
@@ -18,4 +20,11 @@ export const eraseSearches = async (
   }
   const { found } = await findChanges(tx, mentions, lastChange, noPause)
   await eraseValuesOf(tx, [...changes, ...found])
+}
+
+/** Erases the reasons of other records' changes that name a member. */
+export const eraseReasons = async (tx: Db, mentioned: Mentioned) => {
+  const { found, last } = mentioned.reasons
+  const since = await findReasons(tx, mentioned, last, noPause)
+  await eraseReasonsOf(tx, [...found.values(), ...since.found.values()].flat())
 }

@@ -355,7 +355,7 @@ it('a member who is changed after the search is searched for again', async () =>
   await eraseMemberIf(
     { ...context, actor: { uid: null, name: 'The test' } },
     _id,
-    'Asked for it',
+    { reason: 'Asked for it' },
     () => undefined,
   )
   expect(attempts).toBe(2)

@@ -1,16 +1,23 @@
-import { ERASED } from '#domain/erasure/erasure-rules.ts'
-import { Erasure } from '#domain/erasure/erasure.ts'
+import { ERASED, REASONS_RETRIEVED } from '#domain/erasure/erasure-rules.ts'
+import { MemberErasure, ReasonsAbout } from '#domain/erasure/erasure.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
-import { eraseMember } from './erase-member.ts'
+import { eraseMember, listReasonsAbout } from './erase-member.ts'
 import { finishErasure } from './erased-list.ts'
 
 export const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
+  api.may('people.erase').get('/:id/forget', {
+    summary: "List the reasons of other records' changes that name a member, before the member is erased",
+    params: idParams('a member'),
+    reply: { message: REASONS_RETRIEVED, data: ReasonsAbout },
+    errors: [410],
+    handler: async ({ params }) => ({ reasons: await listReasonsAbout(database.db, params.id) }),
+  })
   api.may('people.erase', { confirmed: true }).post('/:id/forget', {
     summary:
       'Erase a member for good, with the history, the pictures, and everything else that names the member',
     params: idParams('a member'),
-    body: Erasure,
+    body: MemberErasure,
     reply: { message: ERASED },
     errors: [410],
     handler: async ({ by, params, body, request }) => {

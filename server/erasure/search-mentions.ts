@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { findMentions } from './find-mentions.ts'
 import { findPersonRows, type Pause, type PersonRows } from './import-rows.ts'
+import { findReasons, type FoundReasons } from './mentioned-reasons.ts'
 
 const CHANGES_AT_ONCE = 200
 
@@ -17,6 +18,7 @@ export type Mentioned = {
   /** The change records of exports and saved lists, up to `lastChange`. */
   changes: readonly number[]
   lastChange: number
+  reasons: FoundReasons
 }
 
 /** Within a write, which awaits nothing but the database. */
@@ -52,11 +54,12 @@ const search = async (db: Db, rows: readonly MemberRow[], pause: Pause): Promise
     await pause()
   }
   const { found, last } = await findChanges(db, mentions, 0, pause)
-  return { mentions, uids, importRows, changes: found, lastChange: last }
+  const reasons = await findReasons(db, { mentions, uids }, 0, pause)
+  return { mentions, uids, importRows, changes: found, lastChange: last, reasons }
 }
 
 /**
- * Searches for all mentions of a person, who has these records. It reads all rows of imports and all exports of the log: so it is done before the
+ * Searches for all mentions of a person, who has these records. It reads all rows of imports, and all exports and reasons of the log: so it is done before the
  * write, and other requests are served in between.
  */
 export const searchMentions = (db: Db, rows: readonly MemberRow[]): Promise<Mentioned> =>

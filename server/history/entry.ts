@@ -5,9 +5,9 @@ import { entryHash } from '../entries/chain.ts'
 export type ChangeRow = Selectable<ChangesTable>
 
 /**
- * The hash of a change record. Values are included by their digests. The order of the fields is part of the format.
+ * The hash of a change record. Its reason and its values are included by their digests. The order of the fields is part of the format.
  */
-export const hashOf = (row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after'>) =>
+export const hashOf = (row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after' | 'reason' | 'reason_salt'>) =>
   entryHash(row.previous_hash, [
     row.number,
     row.uid,
@@ -19,7 +19,7 @@ export const hashOf = (row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after'
     row.entity,
     row.entity_uid,
     row.batch,
-    row.reason,
+    row.reason_digest,
     row.before_digest,
     row.after_digest,
   ])

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import type { Entity } from './record-changes.ts'
 
-/** The only update of a change record that the database allows. */
+/** The only updates of a change record that the database allows. */
 const ERASED = { before: null, after: null, salt: null }
+const ERASED_REASON = { reason: null, reason_salt: null }
+const ERASED_AT_ONCE = 500
 
 /**
  * Erases the values of one record from the change log, with their salts; between two changes, where they are given. Who did what and
@@ -25,10 +27,31 @@ export const eraseValues = async (
     .execute()
 }
 
+/** Erases the values of one record, as `eraseValues` does, and the reasons of its changes. */
+export const eraseValuesAndReasons = async (tx: Db, entity: Entity, entityUid: string) => {
+  await tx
+    .updateTable('changes')
+    .set({ ...ERASED, ...ERASED_REASON })
+    .where('entity', '=', entity)
+    .where('entity_uid', '=', entityUid)
+    .execute()
+}
+
 /** Erases the values of single changes. */
 export const eraseValuesOf = async (tx: Db, numbers: readonly number[]) => {
   for (const number of numbers)
     await tx.updateTable('changes').set(ERASED).where('number', '=', number).execute()
+}
+
+/** Erases the reasons of single changes. */
+export const eraseReasonsOf = async (tx: Db, numbers: readonly number[]) => {
+  for (let start = 0; start < numbers.length; start += ERASED_AT_ONCE) {
+    await tx
+      .updateTable('changes')
+      .set(ERASED_REASON)
+      .where('number', 'in', numbers.slice(start, start + ERASED_AT_ONCE))
+      .execute()
+  }
 }
 
 const selectErasures = (db: Db, entity: Entity) =>

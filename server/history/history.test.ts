@@ -6,7 +6,7 @@ import { createClock } from '../testing/test-app.ts'
 import { listMigrations } from '../database/list-migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { makeEmptyDatabase, openTestDatabase, withDatabase } from '../testing/test-database.ts'
-import { eraseValues } from './erase-values.ts'
+import { eraseReasonsOf, eraseValues } from './erase-values.ts'
 import type { Change } from './record-changes.ts'
 import { verifyHistory } from './verify-history.ts'
 
@@ -74,11 +74,22 @@ it('concurrent writes form one chain', async () => {
 })
 
 describe('neither engine allows a record to be [V16.4.2]', () => {
-  beforeEach(() => record({}, {}))
+  beforeEach(() => record({ reason: 'A wish' }, {}))
 
   it.each([
     ['changed', `update changes set actor_name = 'Somebody else' where number = 1`],
     ['given other values', `update changes set after = '{"x":3}' where number = 1`],
+    ['given another reason', `update changes set reason = 'Another' where number = 1`],
+    ['given a reason', `update changes set reason = 'A wish', reason_salt = 'x' where number = 2`],
+    ['given another salt of its reason', `update changes set reason_salt = 'x' where number = 1`],
+    ['given another digest of its reason', `update changes set reason_digest = null where number = 1`],
+    ['rid of a reason without its salt', 'update changes set reason = null where number = 1'],
+    ['rid of a salt without its reason', 'update changes set reason_salt = null where number = 1'],
+    ['rid of values without their salt', 'update changes set before = null, after = null where number = 1'],
+    [
+      'rid of a reason and given other values',
+      `update changes set reason = null, reason_salt = null, after = '{"x":3}' where number = 1`,
+    ],
     ['given another hash', `update changes set hash = 'x' where number = 2`],
     ['deleted', 'delete from changes where number = 2'],
     ['deleted with all others', 'delete from changes'],
@@ -95,8 +106,8 @@ describe('neither engine allows a record to be [V16.4.2]', () => {
       database.engine === 'postgres'
         ? 'truncate changes'
         : `insert or replace into changes select number, uid, revision, at, actor_uid, 'Somebody else', action, entity,
-            entity_uid, batch, reason, before, after, salt, before_digest, after_digest, previous_hash, hash
-            from changes where number = 1`
+            entity_uid, batch, reason, before, after, salt, before_digest, after_digest, previous_hash, hash,
+            reason_salt, reason_digest from changes where number = 1`
     await expect(run(statement)).rejects.toThrow(REFUSED)
     expect(await rows()).toEqual(before)
   })
@@ -112,15 +123,37 @@ it('values can be erased, and the chain still verifies', async () => {
   expect(await verify()).toEqual({ verified: 2, broken: null })
 })
 
+it('a reason can be erased before its values and after them, and the chain still verifies', async () => {
+  await record({ entityUid: 'a', reason: 'A wish' }, { entityUid: 'b', reason: 'A wish' }, {})
+  await eraseReasonsOf(database.db, [1])
+  const [first, second, third] = await rows()
+  expect(first).toMatchObject({ reason: null, reason_salt: null, after: '{"x":2}' })
+  expect(first?.reason_digest).toEqual(expect.any(String))
+  // The same reason has another digest elsewhere.
+  expect(second).toMatchObject({ reason: 'A wish', reason_salt: expect.any(String) })
+  expect(second?.reason_digest).not.toBe(first?.reason_digest)
+  expect(third).toMatchObject({ reason: null, reason_salt: null, reason_digest: null })
+  for (const uid of ['a', 'b']) await eraseValues(database.db, 'page', uid)
+  expect((await rows())[1]).toMatchObject({ reason: 'A wish', after: null })
+  await eraseReasonsOf(database.db, [2])
+  expect((await rows())[1]).toMatchObject({ reason: null, reason_salt: null, salt: null })
+  expect(await verify()).toEqual({ verified: 3, broken: null })
+})
+
 describe('with the triggers bypassed', () => {
   beforeEach(async () => {
-    for (let number = 1; number <= 4; number++) await record({})
+    for (let number = 1; number <= 3; number++) await record({})
+    await record({ reason: 'A wish' })
   })
 
   it.each([
     [`update changes set actor_name = 'Somebody else' where number = 2`, 2, 'it was changed'],
     [`update changes set after = '{"x":3}' where number = 3`, 3, 'its values were changed'],
-    [`update changes set reason = 'A wish' where number = 1`, 1, 'it was changed'],
+    [`update changes set reason = 'A wish' where number = 1`, 1, 'its reason was changed'],
+    [`update changes set reason = 'Another' where number = 4`, 4, 'its reason was changed'],
+    [`update changes set reason = null where number = 4`, 4, 'its reason was changed'],
+    [`update changes set reason_digest = 'x' where number = 4`, 4, 'it was changed'],
+    [`update changes set reason = null, reason_salt = null, reason_digest = null`, 4, 'it was changed'],
     [`delete from changes where number = 2`, 3, 'the record before it is missing'],
     [`update changes set previous_hash = 'x' where number = 3`, 3, 'it does not follow the record before it'],
     [`delete from changes where number > 2`, 3, 'the last records are missing'],

@@ -56,6 +56,8 @@ export const openChangeLog = async (tx: Db) => {
       const salt = newSalt()
       const before = toText(change.before)
       const after = toText(change.after)
+      const reason = change.reason ?? null
+      const reasonSalt = reason === null ? null : newSalt()
       const fields = {
         number: end.number + 1,
         uid: newUid(atMs),
@@ -67,14 +69,14 @@ export const openChangeLog = async (tx: Db) => {
         entity: change.entity,
         entity_uid: change.entityUid,
         batch: change.batch ?? null,
-        reason: change.reason ?? null,
+        reason_digest: digest(reasonSalt, reason),
         before_digest: digest(salt, before),
         after_digest: digest(salt, after),
         previous_hash: end.hash,
       }
       const hash = hashOf(fields)
       end = { number: fields.number, hash, atMs }
-      return { ...fields, salt, before, after, hash }
+      return { ...fields, reason, reason_salt: reasonSalt, salt, before, after, hash }
     })
     await tx.insertInto('changes').values(rows).execute()
     log.end = end

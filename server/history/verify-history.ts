@@ -25,10 +25,14 @@ const hasItsValues = ({ salt, before, after, ...row }: ChangeRow) =>
     ? before === null && after === null
     : digest(salt, before) === row.before_digest && digest(salt, after) === row.after_digest
 
+const hasItsReason = ({ reason_salt: salt, reason, reason_digest: stored }: ChangeRow) =>
+  salt === null ? reason === null : digest(salt, reason) === stored
+
 const faultOf = (row: ChangeRow, previous: { number: number; hash: string }) => {
   if (row.number !== previous.number + 1) return 'the record before it is missing'
   if (row.previous_hash !== previous.hash) return 'it does not follow the record before it'
   if (hashOf(row) !== row.hash) return 'it was changed'
+  if (!hasItsReason(row)) return 'its reason was changed'
   return hasItsValues(row) ? null : 'its values were changed'
 }
 

@@ -2,7 +2,7 @@ import type { Erasure } from '#domain/erasure/erasure.ts'
 import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
 import { recordName } from '#domain/history/record-name.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
-import { eraseValues } from '../history/erase-values.ts'
+import { eraseValuesAndReasons } from '../history/erase-values.ts'
 import type { Change } from '../history/record-changes.ts'
 import { validationError } from '../http/errors.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
@@ -16,7 +16,7 @@ type Sample = 'contact_messages'
 export type Remainder = Pick<Change, 'batch'> & { reason: string; after?: { id: number } }
 
 /**
- * Erases a record inside `current`: its row, its values in the change log, and the mails about it. What refers to the row has to be
+ * Erases a record inside `current`: its row, its values and reasons in the change log, and the mails about it. What refers to the row has to be
  * erased before. The log still shows that there was a record, and who did what when.
  */
 export const eraseWithin = async <T extends RecordTypes>(
@@ -29,7 +29,7 @@ export const eraseWithin = async <T extends RecordTypes>(
     .deleteFrom(table as Sample)
     .where('uid', '=', uid)
     .execute()
-  await eraseValues(tx, entity, uid)
+  await eraseValuesAndReasons(tx, entity, uid)
   await deleteMailAbout(tx, uid)
   await record({
     ...remainder,

@@ -70,6 +70,10 @@ export const memberRules: Rules = {
     },
     answers: mayOnly('register.edit', 200),
   },
+  'GET /api/members/:id/forget': {
+    ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/forget`),
+    answers: mayOnly('people.erase', 200),
+  },
   'POST /api/members/:id/forget': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)

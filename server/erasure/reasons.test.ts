@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { ChangesPage } from '#domain/history/change-list.ts'
+import type { MentionedReason } from '#domain/erasure/erasure.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
+import { createMember } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+import { eraseAgain } from './erase-again.ts'
+import { eraseMemberIf } from './erase-member.ts'
+
+const people = usePeople('each test')
+const { forgetRahima, update, findAnywhere } = erasures(people)
+
+const WIDOWED = 'Husband of Rahimunnesa Quaderi, who called from 929-555-0187'
+const die = async (uid: string, reason: string) => {
+  const reply = await people.admin.post(`/api/members/${uid}/death`, { isDied: true, reason })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+const changeAll = async (expiredYearOfMembership: number, reason: string) => {
+  const request = { filter: {}, change: { expiredYearOfMembership } }
+  const preview = await people.admin.post('/api/members/bulk/preview', request)
+  const { token } = preview.json<{ data: { token: string } }>().data
+  const reply = await people.admin.post('/api/members/bulk', { ...request, token, reason })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+const listAbout = async (uid: string) =>
+  (await people.admin.get(`/api/members/${uid}/forget`)).json<{ data: { reasons: MentionedReason[] } }>().data
+    .reasons
+const reasons = async () => {
+  const rows = await people.database.db
+    .selectFrom('changes')
+    .select('reason')
+    .where('reason', 'is not', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ reason }) => reason)
+}
+const expectWhole = async () =>
+  expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+const ERASURE = 'Asked for it in a letter'
+
+describe('reasons of other records that name an erased member', () => {
+  it('are listed before, and go with the member, as the own ones do [V14.2.4]', async () => {
+    const [husband, other] = [await createMember(people.admin), await createMember(people.admin)]
+    const rahima = await createMember(people.admin, RAHIMA)
+    await update(rahima._id, { email: 'Earlier@example.org' })
+    await die(rahima._id, 'An own reason')
+    await die(husband._id, WIDOWED)
+    await die(other._id, 'Of somebody else')
+    expect(await listAbout(rahima._id)).toEqual([
+      {
+        number: expect.any(Number),
+        at: expect.any(String),
+        kind: 'member',
+        recordId: husband._id,
+        name: 'Abdul Karim Chowdhury',
+        reason: WIDOWED,
+        changes: 1,
+      },
+    ])
+    expect(await listAbout(other._id)).toEqual([])
+
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await reasons()).toEqual(['Of somebody else', ERASURE])
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    await expectWhole()
+    const history = await people.admin.get(`/api/members/${husband._id}/history`)
+    expect(history.json()).toMatchObject({
+      data: { data: [{ action: 'update', isErased: false, reason: null }, { action: 'create' }] },
+    })
+    const { data } = (await people.admin.get('/api/admin/changes')).json<{ data: ChangesPage }>()
+    expect(data.data.find(({ recordId }) => recordId === husband._id)).toMatchObject({ reason: null })
+    expect((await people.admin.get(`/api/members/${rahima._id}/forget`)).json()).toMatchObject({
+      statusCode: 404,
+      code: 'ERASED',
+    })
+
+    const { file } = people.database
+    if (file === null) return
+    for (const name of [file, `${file}-wal`]) {
+      const bytes = (await readFile(name).catch(() => Buffer.alloc(0))).toString('latin1')
+      for (const text of ['Husband of', 'An own reason']) expect(bytes.includes(text), name).toBe(false)
+    }
+  })
+
+  it('stay if the admin says so; the own ones go', async () => {
+    const [husband, rahima] = [await createMember(people.admin), await createMember(people.admin, RAHIMA)]
+    await die(rahima._id, 'An own reason')
+    await die(husband._id, WIDOWED)
+    const erase = (withReasons: unknown) =>
+      people.admin.post(`/api/members/${rahima._id}/forget`, {
+        name: 'Rahimunnesa Quaderi',
+        reason: ERASURE,
+        withReasons,
+      })
+    expect((await erase('perhaps')).json()).toMatchObject({ errorMessages: [{ path: 'withReasons' }] })
+    expect((await erase(false)).statusCode).toBe(200)
+    expect(await reasons()).toEqual([WIDOWED, ERASURE])
+    await expectWhole()
+  })
+
+  it('are one for all members of a bulk change, of any number', async () => {
+    for (let count = 0; count < 3; count++) await createMember(people.admin)
+    const rahima = await createMember(people.admin, RAHIMA)
+    await changeAll(2030, WIDOWED)
+    await changeAll(2031, 'Of nobody')
+    expect(await reasons()).toHaveLength(8)
+    const [newest, ...more] = await listAbout(rahima._id)
+    expect([newest?.changes, more]).toEqual([3, []])
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await reasons()).toEqual(['Of nobody', 'Of nobody', 'Of nobody', ERASURE])
+    await expectWhole()
+  })
+
+  it('go with an automatic erasure, also those that came after the search', async () => {
+    const [first, last] = [await createMember(people.admin), await createMember(people.admin)]
+    const rahima = await createMember(people.admin, RAHIMA)
+    await die(first._id, WIDOWED)
+    const { database, clock } = people
+    const run: typeof database.writes.run = async (work) => {
+      await die(last._id, `${WIDOWED} later`)
+      return database.writes.run(work)
+    }
+    const by = { clock, actor: { uid: null, name: 'The test' } }
+    await eraseMemberIf(
+      { ...by, database: { ...database, writes: { ...database.writes, run } } },
+      rahima._id,
+      { reason: 'Old' },
+      () => undefined,
+    )
+    expect(await reasons()).toEqual(['Old'])
+    const again = await createMember(people.admin, RAHIMA)
+    await changeAll(2032, WIDOWED)
+    await eraseAgain({ ...by, database }, [{ kind: 'member', uid: again._id, number: null }])
+    expect(await reasons()).toEqual(['Old', 'Erased again after a restore'])
+    await expectWhole()
+  })
+})
