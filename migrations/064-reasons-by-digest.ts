@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 
 /** What a hash covers, in its order; the reason, which it covered until now, stands behind the batch. */
-const BEFORE_REASON =
-  'number uid revision at actor_uid actor_name action entity entity_uid batch'.split(' ')
+const BEFORE_REASON = 'number uid revision at actor_uid actor_name action entity entity_uid batch'.split(' ')
 const BEHIND_REASON = ['before_digest', 'after_digest']
 
 type Row = Record<string, string | number | null> & {

@@ -1,7 +1,6 @@
 export const REASON_MAX = 500
 
 export const ERASED = 'Everything about this person was erased!'
-export const REASONS_RETRIEVED = 'Reasons retrieved successfully!'
 export const RECORD_ERASED = 'Everything in it was erased!'
 export const NAME_DIFFERS = 'This is not the name!'
 /** The message about a record that is there no more. */

@@ -27,5 +27,3 @@ export const MentionedReason = ChangeEntry.pick({
   name: true,
 }).extend({ reason: z.string(), changes: z.int().describe('How many changes have it') })
 export type MentionedReason = z.infer<typeof MentionedReason>
-
-export const ReasonsAbout = z.object({ reasons: z.array(MentionedReason) })

@@ -109,5 +109,4 @@ export const eraseMember = (
   context: Parameters<typeof eraseMemberIf>[0],
   uid: string,
   erasure: MemberErasure,
-): Promise<void> =>
-  eraseMemberIf(context, uid, erasure, (row) => requireNameTyped(toMember(row), erasure))
+): Promise<void> => eraseMemberIf(context, uid, erasure, (row) => requireNameTyped(toMember(row), erasure))

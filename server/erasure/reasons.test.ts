@@ -25,8 +25,7 @@ const changeAll = async (expiredYearOfMembership: number, reason: string) => {
   expect(reply.statusCode, reply.body).toBe(200)
 }
 const listAbout = async (uid: string) =>
-  (await people.admin.get(`/api/members/${uid}/forget`)).json<{ data: { reasons: MentionedReason[] } }>().data
-    .reasons
+  (await people.admin.get(`/api/members/${uid}/forget`)).json<{ data: MentionedReason[] }>().data
 const reasons = async () => {
   const rows = await people.database.db
     .selectFrom('changes')

@@ -1,5 +1,6 @@
-import { ERASED, REASONS_RETRIEVED } from '#domain/erasure/erasure-rules.ts'
-import { MemberErasure, ReasonsAbout } from '#domain/erasure/erasure.ts'
+import { z } from 'zod'
+import { ERASED } from '#domain/erasure/erasure-rules.ts'
+import { MemberErasure, MentionedReason } from '#domain/erasure/erasure.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseMember, listReasonsAbout } from './erase-member.ts'
@@ -9,9 +10,9 @@ export const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
   api.may('people.erase').get('/:id/forget', {
     summary: "List the reasons of other records' changes that name a member, before the member is erased",
     params: idParams('a member'),
-    reply: { message: REASONS_RETRIEVED, data: ReasonsAbout },
+    reply: { message: 'Reasons', data: z.array(MentionedReason) },
     errors: [410],
-    handler: async ({ params }) => ({ reasons: await listReasonsAbout(database.db, params.id) }),
+    handler: ({ params }) => listReasonsAbout(database.db, params.id),
   })
   api.may('people.erase', { confirmed: true }).post('/:id/forget', {
     summary:

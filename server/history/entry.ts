@@ -7,7 +7,9 @@ export type ChangeRow = Selectable<ChangesTable>
 /**
  * The hash of a change record. Its reason and its values are included by their digests. The order of the fields is part of the format.
  */
-export const hashOf = (row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after' | 'reason' | 'reason_salt'>) =>
+export const hashOf = (
+  row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after' | 'reason' | 'reason_salt'>,
+) =>
   entryHash(row.previous_hash, [
     row.number,
     row.uid,

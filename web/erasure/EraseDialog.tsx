@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { isNameTyped, NAME_DIFFERS, REASON_MAX } from '#domain/erasure/erasure-rules.ts'
-import { Erasure } from '#domain/erasure/erasure.ts'
+import { Erasure, MemberErasure } from '#domain/erasure/erasure.ts'
 import { api } from '../api-client.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
@@ -13,6 +13,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { ERASE_PATHS, type ErasableKind } from './erase-paths.ts'
+import { MentionedReasons, useReasonsAbout } from './MentionedReasons.tsx'
 
 /** What is erased; `name` is typed to confirm it. */
 export type ToErase = { kind: ErasableKind; _id: string; name: string }
@@ -49,16 +50,21 @@ const WHAT: Record<ErasableKind, string> = {
   blood_donor: /* i18n */ 'Name, numbers and notes are erased, also from the history.',
 }
 
+type FormValues = { name: string; reason: string; withReasons?: boolean }
+
 const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: ToErase }) => {
   const { _ } = useLingui()
   const client = useQueryClient()
   const erase = useErase()
+  const isMember = record.kind === 'member'
+  const reasons = useReasonsAbout(isMember ? record._id : null)
+  const schema: typeof Erasure = isMember ? MemberErasure : Erasure
   const form = useSmallForm({
-    schema: Erasure.refine(({ name }) => isNameTyped(name, record.name), {
+    schema: schema.refine(({ name }) => isNameTyped(name, record.name), {
       path: ['name'],
       message: NAME_DIFFERS,
-    }) as z.ZodType<Erasure, { name: string; reason: string }>,
-    values: { name: '', reason: '' },
+    }) as z.ZodType<Erasure, FormValues>,
+    values: { name: '', reason: '', ...(isMember && { withReasons: true }) },
     send: async (erasure) => {
       await erase.mutateAsync({ record, erasure })
       onClose()
@@ -91,10 +97,19 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
         autoCapitalize="off"
         required
       />
+      {reasons.error && <ErrorNote message={_(reasons.error.message)} />}
+      {reasons.data && reasons.data.length > 0 && (
+        <MentionedReasons reasons={reasons.data} field={form.field('withReasons')} />
+      )}
       {form.failure && <ErrorNote message={form.failure} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{_('Cancel')}</Button>
-        <Button type="submit" variant="danger" busy={form.isSending} busyLabel={_('Loading...')}>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={form.isSending || reasons.isLoading}
+          busyLabel={_('Loading...')}
+        >
           {_('Erase')}
         </Button>
       </div>
