@@ -5,19 +5,28 @@ import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a member is erased by name and reason; only the number stays, and the old address says why', async ({
+test('a member is erased by name and reason, also from a reason of another one; only the number stays, and the old address says why', async ({
   page,
   register,
   expectFailure,
 }) => {
-  const member = await register.create()
+  const [member, widower] = [await register.create(), await register.create()]
   const name = fullName(member.name)
   const { lastName } = member.name
   expectFailure(new RegExp(`/api/members/${member._id}`))
+  await open(page, `/admin/members/${widower._id}`)
+  await page.getByRole('button', { name: 'Mark as deceased' }).click()
+  const death = page.getByRole('dialog')
+  await death.getByLabel('Reason').fill(`His wife ${name} has called`)
+  await death.getByRole('button', { name: 'Mark as deceased' }).click()
+  await expect(death).toBeHidden()
+
   await open(page, `/admin/members/${member._id}`)
   await page.getByRole('button', { name: `Erase ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase for good?' })
   await expect(dialog).toContainText('Only the member number stays.')
+  await expect(dialog.getByRole('listitem')).toContainText(`has called${fullName(widower.name)}`)
+  await expect(dialog.getByRole('checkbox', { name: 'Erase these reasons as well' })).toBeChecked()
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
   const typed = dialog.getByRole('textbox', { name: 'Type the name to confirm' })

@@ -85,6 +85,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'get /api/members/{id}',
       'get /api/members/deleted',
       'get /api/members/{id}/deleted',
+      'get /api/members/{id}/forget',
       'get /api/members/{id}/history',
       'get /api/members/{id}/past',
       'get /api/members/{id}/similar',
