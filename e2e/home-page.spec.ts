@@ -82,6 +82,8 @@ test(
     const expectButtonInView = () => expect(button).toBeInViewport({ ratio: 1 })
     await open(page, '/')
     await expectButtonInView()
+    // It would still load the pictures of banners that are no longer published.
+    await page.goto('about:blank')
     await publish(false)
     try {
       await open(page, '/')

@@ -133,7 +133,7 @@ export const readYesNo = (cell: Cell): Reading<boolean> => {
 const typeOf = choiceOf([
   ['general_member', 'general', 'general member', 'general_member', 'gm', 'regular', 'সাধারণ', 'সাধারণ সদস্য'],
   ['new_member', 'new', 'new member', 'new_member', 'নতুন', 'নতুন সদস্য'],
-  ['renewal_member', 'renewal', 'renew', 'renewed', 'renewal member', 'renewal_member', 'নবায়ন'],
+  ['renewal_member', 'renewal', 'renew', 'renewed', 'renewal member', 'renewal_member', 'নবায়ন', 'নবায়িত সদস্য'],
   [
     'life_member',
     'life',

@@ -29,6 +29,7 @@ export const HEADERS = {
   'name.middleName': [
     'Middle name',
     'middle|mi|middle initial|মধ্য নাম|মাঝের নাম|middlename|additional name|middle names|m i|second name',
+    'নামের মাঝের অংশ',
   ],
   'name.lastName': [
     'Last name',
@@ -87,29 +88,30 @@ export const HEADERS = {
     'initial year|member since|since|joined|year joined|join year|year of membership|joining year|শুরুর বছর',
     'সদস্য হওয়ার বছর|member since year|membership since|join date|joining date|date joined|joined on',
     'date of joining|membership start|membership start date|start year|year of joining|first year',
-    'যোগদানের তারিখ|যোগদানের বছর|সদস্য হওয়ার তারিখ',
+    'যোগদানের তারিখ|যোগদানের বছর|সদস্য হওয়ার তারিখ|সদস্যপদ শুরুর বছর',
   ],
   expiredYearOfMembership: [
     'Expiration year of membership',
     'expired year of membership|expiration year|expired year|expires|expiry|expiry year|valid until|মেয়াদ',
     'মেয়াদ শেষের বছর|expiry date|expiration date|expires on|valid till|valid through|valid to|renewal due',
     'renewal date|membership expires|membership expiration date|membership end date|membership expiry',
-    'paid through|paid until|মেয়াদ শেষ|মেয়াদ শেষের তারিখ',
+    'paid through|paid until|মেয়াদ শেষ|মেয়াদ শেষের তারিখ|সদস্যপদের মেয়াদ শেষের বছর',
   ],
   amount: [
     'Paid amount',
     'amount|amount paid|paid|fee|dues|payment|টাকা|পরিমাণ|চাঁদা|paid amount usd|amount usd|amount paid usd',
     'membership fee|member fee|fees|fee paid|dues paid|subscription|total paid|ফি|সদস্য ফি|প্রদত্ত টাকা',
+    'দেওয়া টাকার পরিমাণ',
   ],
   'introduceBy.name': [
     'Introduced by: name',
     'introduced by|introducer|introducer name|reference|referred by|পরিচয়কারী|পরিচয়কারীর নাম',
-    'introduced by name|referred by name|proposer|proposed by|পরিচয় দানকারী',
+    'introduced by name|referred by name|proposer|proposed by|পরিচয় দানকারী|পরিচয়দাতা নাম|পরিচয়কারী নাম',
   ],
   'introduceBy.phone': [
     'Introduced by: phone',
     'introducer phone|reference phone|পরিচয়কারীর ফোন|introduced by phone|introducers phone',
-    'introducer phone number|reference phone number|proposer phone',
+    'introducer phone number|reference phone number|proposer phone|পরিচয়দাতা ফোন|পরিচয়কারী ফোন',
   ],
   'address.street': [
     'Street',
@@ -150,7 +152,7 @@ export const HEADERS = {
     'date of death|died on|মৃত্যুর তারিখ|মৃত্যুর দিন|death date|dod|d o d|date deceased|deceased on',
     'deceased date|মৃত্যু তারিখ',
   ],
-  isHidden: ['Not in the public check', 'hidden|hide|লুকানো'],
-  hiddenReason: ['Why not in the public check', 'hidden reason|reason hidden'],
+  isHidden: ['Not in the public check', 'hidden|hide|লুকানো|সাধারণের যাচাইয়ে নেই'],
+  hiddenReason: ['Why not in the public check', 'hidden reason|reason hidden|কেন সাধারণের যাচাইয়ে নেই'],
   exportedAt: ['Exported at', 'এক্সপোর্টের সময়'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

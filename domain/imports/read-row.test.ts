@@ -8,6 +8,7 @@ import {
   THIRD_PHONE,
   TOO_MANY_CELLS,
   ZIP_OF_OTHER_STATE,
+  DIED_BUT_ALIVE,
 } from './read-row.ts'
 
 const COLUMNS: ImportField[] = [
@@ -120,4 +121,15 @@ it('zeros before a ZIP code are put back in the states that have them', () => {
   expect(readZip(['7030', null]).faults).toEqual([])
   expect(readZip(['01121', 'NY']).faults).toEqual([])
   expect(readZip(['1121', 'N.Y.']).faults).toEqual([{ path: 'address.zipCode', message: ZIP_OF_OTHER_STATE }])
+})
+
+it.each([
+  ['Active', undefined],
+  ['Inactive', 'deceased'],
+  ['Deceased', 'deceased'],
+  [null, 'deceased'],
+])('a day of death beside the status %s', (status, expected) => {
+  const { values, faults } = createRowReader(['status', 'diedOn'], cellText)([status, '2025-05-05'])
+  expect(faults).toEqual(expected ? [] : [{ path: 'diedOn', message: DIED_BUT_ALIVE }])
+  if (expected) expect(values.status).toBe(expected)
 })

@@ -171,12 +171,12 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     const zip = cells[columns.indexOf('address.zipCode')] ?? null
     if (isZipOfOtherState(zip, rest)) faults.push({ path: 'address.zipCode', message: ZIP_OF_OTHER_STATE })
     const died = rest['diedOn'] === undefined ? null : ('deceased' as const)
-    if (died !== null && status !== undefined && status !== died)
-      faults.push({ path: 'diedOn', message: DIED_BUT_ALIVE })
+    // The status of a general member who died is "Inactive", also in our own files.
+    if (died !== null && status === 'active') faults.push({ path: 'diedOn', message: DIED_BUT_ALIVE })
     const values = {
       // `readCell` returns these types for these fields.
       id: (id as number | undefined) ?? null,
-      status: (status as StatusWord | undefined) ?? died,
+      status: died ?? (status as StatusWord | undefined) ?? null,
       fields: rest,
       exported: exportedAt === undefined ? null : readMark(String(exportedAt)),
     }

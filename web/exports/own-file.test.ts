@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { recognizeColumns } from '#domain/imports/columns.ts'
+import { readStatus, readType } from '#domain/imports/cells.ts'
+import { EXPORTED_AT } from '#domain/exports/export-mark.ts'
+import { EXPORT_FIELDS } from '#domain/exports/member-export.ts'
+import { MEMBER_STATUSES } from '#domain/members/member-status.ts'
+import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { messages as bengali } from './ExportMenu.tsx?texts=bn'
+import { exportLabel } from './export-columns.ts'
+
+/** What an import does not read: the status says who died. */
+const NOT_READ = ['isDied', 'createdAt']
+const inBengali = (text: string) => String(bengali[text])
+
+it.each([
+  ['English', (text: string) => text],
+  ['Bengali', inBengali],
+])('an import reads our own file in %s: its columns, types and statuses', (_language, say) => {
+  const fields = EXPORT_FIELDS.filter((field) => !NOT_READ.includes(field))
+  const headers = [...fields.map((field) => say(exportLabel(field))), say(EXPORTED_AT)]
+  const expected = fields.map((field) => (field === 'isActive' ? 'status' : field))
+  expect(recognizeColumns(headers)).toEqual([...expected, 'exportedAt'])
+  expect(MEMBER_TYPES.map(({ label }) => readType(say(label)))).toEqual(
+    MEMBER_TYPES.map(({ value }) => value),
+  )
+  expect(MEMBER_STATUSES.map((status) => readStatus(say(status)))).toEqual(
+    MEMBER_STATUSES.map((status) => ({ value: status.toLowerCase() })),
+  )
+})
