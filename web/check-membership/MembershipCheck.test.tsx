@@ -104,6 +104,25 @@ it('a URL opens the details, and closing them works without a history entry', as
   expect(history.length).toBe(entries)
 })
 
+it('a masked namesake of the same union and ZIP code opens as such, not as the member who is shown', async () => {
+  const { street } = karim.address
+  const { _id, name, unionOfSandwip, address } = karim
+  const namesake = {
+    isMasked: true,
+    name,
+    phone: null,
+    unionOfSandwip,
+    address: { street: null, zipCode: address.zipCode },
+  }
+  answer.mockImplementation(async () => replyWith([karim, namesake as unknown as Member]))
+  show('/check-membership?q=karim')
+  const [first, second] = await screen.findAllByRole('button', { name: /^View / })
+  if (first && second) await userEvent.click(second)
+  await waitFor(() => expect(details()).toBeTruthy())
+  expect(details()?.textContent).not.toContain(street)
+  expect(location.search).not.toContain(_id)
+})
+
 it('an unknown member in the URL is ignored', async () => {
   show('/check-membership?q=karim&member=nobody')
   await viewButton()

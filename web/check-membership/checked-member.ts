@@ -9,6 +9,6 @@ const rowText = ({ name, unionOfSandwip, address }: CheckedMember) =>
 
 /** Identifies a member among those that a search has found. */
 export const memberKey = (member: CheckedMember) => (isMasked(member) ? rowText(member) : member._id)
-/** Whether the member has the key, now or when it was masked. */
-export const hasKey = (member: CheckedMember, key: string | null) =>
-  key === memberKey(member) || key === rowText(member)
+/** The member with the key: as it is shown now, or else as it was when it was masked. */
+export const findByKey = (found: readonly CheckedMember[], key: string | null): CheckedMember | null =>
+  found.find((member) => memberKey(member) === key) ?? found.find((member) => rowText(member) === key) ?? null

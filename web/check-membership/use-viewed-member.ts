@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { changeUrlParams } from '../document/url.ts'
-import { hasKey, memberKey } from './checked-member.ts'
+import { findByKey, memberKey } from './checked-member.ts'
 
 const VIEWED = 'member'
 /** The state of a history entry that was pushed by `open`: the entry before it is the search. */
@@ -25,7 +25,7 @@ export const useViewedMember = (params: URLSearchParams, found: readonly Checked
     return next
   }
   return {
-    viewed: found.find((member) => hasKey(member, id)) ?? null,
+    viewed: findByKey(found, id),
     /** Identifies the member within the results. */
     viewedKey: id ?? '',
     open: (member: CheckedMember) => changeUrlParams(withViewed(member), { state: OPENED_HERE }),
