@@ -42,7 +42,7 @@ const printRestored = ({ sessions, invitations, resets, admins, erasedAgain, not
   for (const { name, email, duties } of admins)
     console.log(`  ${printable(`${name} <${email}>`)}: ${duties.join(', ')}`)
   console.log(
-    'Deactivate whoever is no admin any more, and let everybody who has changed a password since change it again.',
+    'Deactivate everybody who is no longer an admin, and let everybody who has changed a password since change it again.',
   )
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { toPerson, type Person } from '#domain/members/person.ts'
 import type { Db } from '../database/connection.ts'
 import { toMember } from '../members/rows.ts'
+import { listMembersByUid } from './queries.ts'
 
 export type Newcomer = { uid: string; id: number; name: string }
 
@@ -30,17 +31,9 @@ export const createNewcomers = (batch: string, since: number) => {
           .execute()
         last = changes.at(-1)?.number ?? last
         const uids = changes.flatMap((change) => (change.batch === batch ? [] : change.uid))
-        if (uids.length > 0) {
-          const rows = await db
-            .selectFrom('members')
-            .selectAll()
-            .where('uid', 'in', uids)
-            .where('deleted_at', 'is', null)
-            .execute()
-          for (const row of rows) {
-            const member = toMember(row)
-            people.add({ uid: row.uid, id: row.id, name: fullName(member.name) }, toPerson(member))
-          }
+        for (const row of (await listMembersByUid(db, uids)).values()) {
+          const member = toMember(row)
+          people.add({ uid: row.uid, id: row.id, name: fullName(member.name) }, toPerson(member))
         }
         if (changes.length < CHANGES_AT_ONCE) return
       }
