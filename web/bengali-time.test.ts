@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bengaliTime } from './bengali-time.ts'
+import { bengaliTime } from './format.ts'
 
 test.each([
   ['2026-07-11T13:05:00.000Z', 'সকাল ৯:০৫'],

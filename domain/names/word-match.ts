@@ -1,14 +1,40 @@
 import { INHERENT_VOWEL, normalizeEncoding } from './bengali-reading.ts'
-import { isBengali } from './script.ts'
 import { cacheWords } from './cache-words.ts'
-import type { WordKind } from './match-kinds.ts'
 import { isUsualGroup } from './initials.ts'
-import { otherFormsOf } from './other-forms.ts'
+import type { WordKind } from './match-kinds.ts'
 import { ADDITIONS, isHonour, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
-import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
+import { ABBREVIATIONS, OTHER_FORMS, SAME_NAMES } from './same-names.ts'
+import { isBengali } from './script.ts'
 import { beginningDistance, SAME_NAME_MAX_DISTANCE, soundDistance } from './sound-distance.ts'
-import { readingOf, secondSoundsOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
+import { readingOf, secondSoundsOf, skeletonOf, type Sound, soundOf, soundText } from './sound.ts'
 import { isOneTypoApart, soundTypoDistance } from './typo.ts'
+
+/** A shorter word belongs to a line only as it is spelled there: other names sound too much alike. */
+const CONSONANTS_MIN = 4
+
+type Form = { text: string; sound: Sound; base: Sound }
+
+const FORMS: readonly Form[] = OTHER_FORMS.flatMap((line) =>
+  line.map((entry) => {
+    const text = normalizeEncoding(entry).replace(/ঁ/g, '')
+    return { text, sound: soundOf(text), base: soundOf(line[0] ?? entry) }
+  }),
+)
+const byText = Map.groupBy(FORMS, ({ text }) => text)
+const bySkeleton = Map.groupBy(
+  FORMS.filter(({ sound }) => sound.length > 2 * CONSONANTS_MIN),
+  ({ sound }) => skeletonOf(sound),
+)
+
+/** The sounds of the first forms of the lines to which a word belongs. */
+const otherFormsOf = (text: string, sounds: readonly Sound[]): Sound[] => {
+  const alike = sounds.flatMap((sound) =>
+    (bySkeleton.get(skeletonOf(sound)) ?? []).filter(
+      (form) => soundDistance(form.sound, sound) <= SAME_NAME_MAX_DISTANCE,
+    ),
+  )
+  return [...new Set([...(byText.get(text) ?? []), ...alike].map(({ base }) => base))]
+}
 
 /** `cost` is 0 for the identical word and grows from there. */
 export type WordMatch = { kind: WordKind; cost: number }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countDashboard } from '#server/dashboard/counts.ts'
+import { countDashboard } from '#server/dashboard/feature.ts'
 import type { Database } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'

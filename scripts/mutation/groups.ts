@@ -44,15 +44,12 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'api',
     files: [
-      ...inFolder(
-        'server/auth',
-        'access admin-queries change-admin change-duties change-password create-user',
-      ),
+      ...inFolder('server/auth', 'access admin-queries create-user'),
       ...inFolder(
         'server/auth',
         'duties guesses invite-admin open-session own-password own-sessions queries',
       ),
-      ...inFolder('server/auth', 'recovery-codes reset-password reset-second-factor second-factor'),
+      ...inFolder('server/auth', 'recovery-codes reset-password second-factor'),
       ...inFolder('server/auth', 'session-cookies sessions sign-in'),
       'server/http/throttle.ts',
       'server/settings/guard-settings.ts',

@@ -1,6 +1,38 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { Advert, ADVERT_MESSAGES } from '#domain/adverts/advert.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import type { AppContext } from '../context.ts'
 import type { Feature } from '../feature.ts'
-import { registerAdverts } from './register-adverts.ts'
+import { notFound } from '../http/errors.ts'
+import { recordRoutes } from '../records/record-routes.ts'
+import { advertKind } from './advert-kind.ts'
+import { createAdvertCounter } from './counts.ts'
+import { advertRoutes } from './routes.ts'
+import { describeAdverts } from './tiles.ts'
+
+/** The public and the admin routes of the adverts, which share one counter. It is flushed when the app closes. */
+const registerAdverts = async (api: FastifyInstance, context: AppContext) => {
+  const { database, clock } = context
+  const onError = (error: unknown) => api.log.error({ err: error }, 'views and clicks could not be saved')
+  const counter = createAdvertCounter(database.db, clock, onError)
+  api.addHook('onClose', () => counter.flush())
+  await api.register(advertRoutes, { ...context, counter, prefix: '/adverts' })
+
+  const list = async () => {
+    await counter.flush()
+    return describeAdverts(database.db, dayAt(clock.now()))
+  }
+  const get = async (uid: string) => {
+    const advert = (await list()).find(({ _id }) => _id === uid)
+    if (!advert) throw notFound(ADVERT_MESSAGES.notFound)
+    return advert
+  }
+  await api.register(recordRoutes(advertKind, { tag: 'adverts', shown: { schema: Advert, list, get } }), {
+    ...context,
+    prefix: '/admin/adverts',
+  })
+}
 
 export const adverts: Feature = {
   tables: ['adverts', 'advert_counts'],

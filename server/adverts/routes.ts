@@ -1,15 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { Uuid } from '#domain/api.ts'
 import { AdTiles, ViewedAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
+import { Uuid } from '#domain/api.ts'
+import type { Clock } from '#domain/clock.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { networksOf } from '../http/networks.ts'
 import { errorReplies } from '../http/replies.ts'
 import { requireRow } from '../records/record-writes.ts'
-import { createAddressLimit } from './address-limit.ts'
 import { advertKind } from './advert-kind.ts'
 import type { AdvertCounter } from './counts.ts'
 import { readTiles, shownAdverts } from './tiles.ts'
+
+const MAX_ADDRESSES = 5_000
+
+/**
+ * Returns whether another event of an address is among the first `allowed` of the present window. Addresses are held in
+ * memory only, are dropped with their window, and never reach the database (decision 021). A clock that is set back begins another window.
+ */
+const createAddressLimit = (clock: Clock, { allowed, windowMs }: { allowed: number; windowMs: number }) => {
+  const counts = new LRUCache<string, number>({ max: MAX_ADDRESSES })
+  let window = 0
+  return (ip: string): boolean => {
+    const present = Math.floor(clock.now() / windowMs)
+    if (present !== window) counts.clear()
+    window = present
+    const { address } = networksOf(ip)
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count <= allowed
+  }
+}
 
 /**
  * Limits how often one address counts. Beyond the limit it is still served but not counted, so that reloading does

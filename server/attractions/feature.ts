@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { PublicAttraction } from '#domain/attractions/attraction.ts'
 import type { Feature } from '../feature.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { attractionKind } from './attraction-kind.ts'
 import { listAttractions } from './queries.ts'
-import { attractionRoutes } from './routes.ts'
+import { toPublicAttraction } from './rows.ts'
+
+const attractionRoutes = apiRoutes('attractions', (api, { database }) => {
+  api.public.get('/', {
+    summary: 'The attractions, in order',
+    reply: { message: 'Attractions', data: z.array(PublicAttraction) },
+    isCached: true,
+    handler: async () => (await listAttractions(database.db)).map(toPublicAttraction),
+  })
+})
 
 export const attractions: Feature = {
   tables: ['attractions'],

@@ -4,7 +4,7 @@ import { changesOf } from '../testing/changes.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { faults } from '../testing/replies.ts'
-import { deactivateAdmin } from './change-admin.ts'
+import { deactivateAdmin } from './admin-routes.ts'
 import { sha256 } from '../sha256.ts'
 
 const ADMINS = '/api/admin/admins'

@@ -8,8 +8,8 @@ import { migrate } from '../database/migrate.ts'
 import { changesOf } from '../testing/changes.ts'
 import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
-import { deactivateAdmin } from './change-admin.ts'
-import { changeDuties } from './change-duties.ts'
+import { deactivateAdmin } from './admin-routes.ts'
+import { changeDuties } from './admin-routes.ts'
 
 const ADMINS = '/api/admin/admins'
 const LAST_ADMIN_REFUSAL = {

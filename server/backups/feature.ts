@@ -1,5 +1,15 @@
+import { BackupStatus } from '#domain/backups/backup.ts'
 import type { Feature } from '../feature.ts'
-import { backupRoutes } from './routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { readBackupStatus } from './state.ts'
+
+const backupRoutes = apiRoutes('dashboard', (api, { database, clock, env }) => {
+  api.may('settings.read').get('/', {
+    summary: 'The last backup, and whether one is overdue',
+    reply: { message: 'Backups', data: BackupStatus },
+    handler: () => readBackupStatus(database.db, clock, env),
+  })
+})
 
 export const backups: Feature = {
   tables: ['backup_state'],

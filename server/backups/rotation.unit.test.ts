@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backupName, backupTime } from './names.ts'
-import { EXPIRED_MAX, expiredBackups } from './rotation.ts'
+import { EXPIRED_MAX, expiredBackups } from './make-backup.ts'
 
 const DAY_MS = 86_400_000
 /** A Sunday. */

@@ -1,9 +1,24 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { PublicBanner } from '#domain/banners/banner.ts'
 import type { Feature } from '../feature.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { bannerKind } from './banner-kind.ts'
 import { listBanners } from './queries.ts'
-import { bannerRoutes } from './routes.ts'
+import { toPublicBanner } from './rows.ts'
+
+const bannerRoutes = apiRoutes('banners', (api, { database }) => {
+  api.public.get('/', {
+    summary: 'The slideshow of the home page, in order',
+    reply: { message: 'Banners', data: z.array(PublicBanner) },
+    isCached: true,
+    handler: async () => {
+      const rows = await listBanners(database.db)
+      return rows.filter((row) => row.is_active === 1).map(toPublicBanner)
+    },
+  })
+})
 
 export const banners: Feature = {
   tables: ['banners'],

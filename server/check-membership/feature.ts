@@ -1,5 +1,28 @@
+import { CheckUsage } from '#domain/check-membership/check-usage.ts'
+import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import type { Feature } from '../feature.ts'
-import { checkMembershipRoutes } from './routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { getCheckSettings } from '../settings/queries.ts'
+import { countDisclosed } from './disclose-members.ts'
+
+const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
+  const { database, register } = context
+
+  api.may('dashboard.read').get('/', {
+    summary: 'The limits of the membership check today, and how much of them is used',
+    reply: { message: 'Membership check', data: CheckUsage },
+    handler: async () => {
+      const registered = await register.read((index) => index.count())
+      const { perAddress, perNetwork, overall, reserved } = dailyLimits(
+        await getCheckSettings(database.db),
+        registered,
+      )
+      const seen = await countDisclosed(context)
+      return { registered, perAddress, perNetwork, overall, reservedForOwn: reserved.own, seen }
+    },
+    errors: [503],
+  })
+})
 
 /** The check itself is the public list of the members. */
 export const checkMembership: Feature = {

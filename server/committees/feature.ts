@@ -1,10 +1,44 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { Uuid } from '#domain/api.ts'
+import { isCommittee } from '#domain/committees/committee-rules.ts'
+import { PublicCommittee } from '#domain/committees/committee.ts'
+import { dayOf } from '#domain/days.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
+import { plainText } from '#domain/validation.ts'
 import type { Feature } from '../feature.ts'
-import { recordRoutes } from '../records/record-routes.ts'
-import { peopleList } from './people-list.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { type RecordList, recordRoutes } from '../records/record-routes.ts'
+import { requireRow } from '../records/record-writes.ts'
 import { personKind } from './person-kind.ts'
-import { committeeRoutes } from './routes.ts'
+import { getPublicCommittee, listPeople } from './queries.ts'
+import type { PersonRow } from './rows.ts'
+import { termKind } from './term-kind.ts'
 import { termRoutes } from './term-routes.ts'
+
+const committeeRoutes = apiRoutes('committees', (api, { database, clock }) => {
+  api.anonymous.get('/:committee', {
+    summary: 'A committee: the present term with its people, and past terms; upcoming ones are omitted',
+    params: z.object({ committee: plainText('Must be a text!').max(100) }),
+    reply: { message: 'Committee', data: PublicCommittee },
+    handler: async ({ params: { committee } }) => {
+      if (!isCommittee(committee)) throw notFound(RECORD_NOT_FOUND)
+      return getPublicCommittee(database.db, committee, dayOf(clock.now()))
+    },
+  })
+})
+
+const Query = z.strictObject({ term: Uuid })
+
+/** The people of a term, in their order. */
+const peopleList: RecordList<PersonRow> = {
+  query: Query,
+  read: async ({ database: { db } }, { term }: z.output<typeof Query>) => {
+    await requireRow(termKind, db, term)
+    return listPeople(db, [term])
+  },
+}
 
 export const committees: Feature = {
   tables: ['committee_terms', 'committee_people'],

@@ -1,5 +1,86 @@
+import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import { MEMBER_STATUSES, memberStatus } from '#domain/members/member-status.ts'
+import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
+import { countActiveAdmins } from '../auth/admin-queries.ts'
+import type { Db } from '../database/connection.ts'
+import { createRevisionCache } from '../database/revision-cache.ts'
+import { countEvents, type EventListing } from '../events/queries.ts'
 import type { Feature } from '../feature.ts'
-import { dashboardRoutes } from './routes.ts'
+import { countPictures } from '../gallery/picture-queries.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import type { Register } from '../register/register.ts'
+
+/** Sums by key; keys keep the order in which they are listed, or first met. */
+const createTally = <Key>(keys: readonly Key[] = []) => {
+  const sums = new Map<Key, number>(keys.map((key) => [key, 0]))
+  return {
+    add: (key: Key, members: number) => sums.set(key, (sums.get(key) ?? 0) + members),
+    entries: () => [...sums],
+  }
+}
+
+const countStatistics = async ({ read }: Pick<Register, 'read'>): Promise<MemberStatistics> => {
+  const unions = createTally<string>(UNION_CODES)
+  const types = createTally(MEMBER_TYPE_VALUES)
+  const statuses = createTally(MEMBER_STATUSES)
+  const years = createTally<number | null>()
+  let total = 0
+  for (const group of await read((index) => index.countGroups())) {
+    const { type, union, year, isActive, isDied, members } = group
+    total += members
+    unions.add(union, members)
+    types.add(type, members)
+    statuses.add(memberStatus({ typeOfMember: type, isActive, isDied }), members)
+    years.add(year, members)
+  }
+  return {
+    total,
+    byUnion: unions
+      .entries()
+      .filter(([, members]) => members > 0)
+      .map(([union, members]) => ({ union, members })),
+    byType: types.entries().map(([type, members]) => ({ type, members })),
+    byStatus: statuses.entries().map(([status, members]) => ({ status, members })),
+    byYear: years
+      .entries()
+      .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+      .map(([year, members]) => ({ year, members })),
+  }
+}
+
+/** Every event that visitors see. */
+const VISIBLE_EVENTS: EventListing = { which: 'all', page: 1, limit: 1 }
+
+export const countDashboard = async (db: Db): Promise<DashboardCounts> => {
+  const [events, galleryImages, admins] = await Promise.all([
+    countEvents(db, VISIBLE_EVENTS, 0).executeTakeFirstOrThrow(),
+    countPictures(db),
+    countActiveAdmins(db),
+  ])
+  return {
+    events: events.total,
+    galleryImages,
+    admins,
+  }
+}
+
+const dashboardRoutes = apiRoutes('dashboard', (api, { database, register }) => {
+  const counts = createRevisionCache<DashboardCounts>(1)
+  const statistics = createRevisionCache<MemberStatistics>(1)
+
+  api.may('dashboard.read').get('/', {
+    summary: 'The counts for the dashboard',
+    reply: { message: 'Dashboard', data: DashboardCounts },
+    handler: () => counts(database.db, 'counts', countDashboard),
+  })
+
+  api.may('register.read').get('/statistics', {
+    summary: 'Member counts by union, type, status and initial year',
+    reply: { message: 'Statistics', data: MemberStatistics },
+    handler: () => statistics(database.db, 'members', () => countStatistics(register)),
+  })
+})
 
 export const dashboard: Feature = {
   routes: { '/admin/dashboard': dashboardRoutes },

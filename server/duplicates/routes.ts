@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ALREADY_DISTINCT,
   Distinction,
   DISTINCTION_MESSAGES,
   DuplicatesPage,
@@ -9,22 +10,38 @@ import {
 import {
   MEMBERS_MERGED,
   Merge,
+  MERGE_UNDONE,
   Merged,
   MergePlan,
   MergePlanQuery,
-  MERGE_UNDONE,
+  SAME_MEMBER,
   Unmerged,
 } from '#domain/duplicates/merge.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { HttpError, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
-import { recordVerbs } from '../records/record-writes.ts'
+import { createWithin, recordVerbs } from '../records/record-writes.ts'
 import { distinctionKind, toDistinction } from './distinction-kind.ts'
-import { distinguish } from './distinguish.ts'
 import { createPairFinder } from './find-pairs.ts'
 import { listGroups } from './list-groups.ts'
-import { mergeMembers, planMerge } from './merge-members.ts'
-import { listDistinctions } from './queries.ts'
+import { mergeMembers, planMerge, requirePresent } from './merge-members.ts'
+import { findDistinctionOf, listDistinctions } from './queries.ts'
 import { undoMerge } from './undo-merge.ts'
+
+/** Marks two members as not the same person. Throws 409 if they are already. */
+const distinguish = (
+  { database, ...by }: WriteContext,
+  { one, other }: NewDistinction,
+): Promise<Distinction> =>
+  write(database, by, async (current) => {
+    if (one === other) throw validationError([{ path: 'other', message: SAME_MEMBER }])
+    const ids = [(await requirePresent(current.tx, one)).id, (await requirePresent(current.tx, other)).id]
+    const [firstId = 0, secondId = 0] = ids.toSorted((a, b) => a - b)
+    if (await findDistinctionOf(current.tx, firstId, secondId))
+      throw new HttpError(409, 'DUPLICATE', ALREADY_DISTINCT)
+    return createWithin(distinctionKind, current, { firstId, secondId })
+  })
 
 export const duplicateRoutes = apiRoutes('duplicates', (api, { database, register }, app) => {
   const { db } = database

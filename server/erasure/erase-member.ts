@@ -1,21 +1,98 @@
 import type { MemberErasure } from '#domain/erasure/erasure.ts'
-import { listRequestsAbout } from '../corrections/move-requests.ts'
 import { correctionKind } from '../corrections/correction-kind.ts'
+import { listRequestsAbout } from '../corrections/move-requests.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { distinctionKind } from '../duplicates/distinction-kind.ts'
+import { eraseReasonsOf, eraseValuesOf } from '../history/erase-values.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
-import { toMember, type MemberRow } from '../members/rows.ts'
-import { eraseWithin, requireNameTyped, type Remainder } from '../records/erase-record.ts'
+import { type MemberRow, toMember } from '../members/rows.ts'
+import { eraseWithin, type Remainder, requireNameTyped } from '../records/erase-record.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
+import { savedListKind } from '../saved-lists/saved-list-kind.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
-import { erasePictures, listPicturesOf } from './erase-pictures.ts'
-import { eraseReasons, eraseSearches } from './erase-searches.ts'
-import { listReasons } from './mentioned-reasons.ts'
-import { searchMentions, searchWithin } from './search-mentions.ts'
-import { eraseMovedRequests, eraseUndoneMerges } from './undone-merges.ts'
+import { findReasons, listReasons } from './mentioned-reasons.ts'
+import { findChanges, type Mentioned, noPause, searchMentions, searchWithin } from './search-mentions.ts'
+import { eraseMovedRequests, eraseUndoneMerges, selectBatches } from './undone-merges.ts'
+
+const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
+
+type Values = { before: string | null; after?: string | null }
+
+const picturesIn = (changes: readonly Values[]) =>
+  changes.flatMap(({ before, after }) =>
+    Array.from(`${before ?? ''}${after ?? ''}`.matchAll(IMAGE_PATH), ({ groups }) => groups?.['uid'] ?? ''),
+  )
+
+/** The pictures of others when they were merged into a member, who may have taken them until they were apart again. */
+const listPicturesMerged = async (db: Db, uid: string) =>
+  picturesIn(
+    await db
+      .selectFrom('changes')
+      .select('before')
+      .where('entity', '=', 'member')
+      .where('entity_uid', '!=', uid)
+      .where('action', '=', 'merge')
+      .where('after', 'is', null)
+      .where('batch', 'in', selectBatches(db, uid))
+      .execute(),
+  )
+
+/** The pictures that a member has and had, but for those of others: replaced ones are stored until they are swept. */
+const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): Promise<string[]> => {
+  const changes = await db
+    .selectFrom('changes')
+    .select(['before', 'after'])
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', uid)
+    .execute()
+  const ofOthers = new Set(await listPicturesMerged(db, uid))
+  const past = picturesIn(changes).filter((picture) => !ofOthers.has(picture))
+  return [...new Set([...past, ...(current === null ? [] : [current])])]
+}
+
+/** Deletes pictures in all sizes, except those that another member has. */
+const erasePictures = async (tx: Db, uids: readonly string[]) => {
+  for (const uid of uids) {
+    await tx
+      .deleteFrom('images')
+      .where('uid', '=', uid)
+      .where('kind', '=', 'member')
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('members').select('members.id').whereRef('members.image_uid', '=', 'images.uid'),
+          ),
+        ),
+      )
+      .execute()
+  }
+}
+
+/** Erases what exports and saved lists say of a member: the text that was searched for. */
+const eraseSearches = async (
+  current: Write,
+  { mentions, changes, lastChange }: Mentioned,
+  remainder: Remainder,
+) => {
+  const { tx } = current
+  const lists = await tx.selectFrom('saved_lists').select(['uid', 'name', 'search']).execute()
+  for (const { uid, name, search } of lists) {
+    if (mentions.isIn(name) || mentions.isIn(search))
+      await eraseWithin(savedListKind, current, uid, remainder)
+  }
+  const { found } = await findChanges(tx, mentions, lastChange, noPause)
+  await eraseValuesOf(tx, [...changes, ...found])
+}
+
+/** Erases the reasons of other records' changes that name a member. */
+const eraseReasons = async (tx: Db, mentioned: Mentioned) => {
+  const { found, last } = mentioned.reasons
+  const since = await findReasons(tx, mentioned, last, noPause)
+  await eraseReasonsOf(tx, [...found.values(), ...since.found.values()].flat())
+}
 
 const listDistinctions = async (db: Db, id: number) => {
   const rows = await db

@@ -5,11 +5,20 @@ import { correctionKind } from '../corrections/correction-kind.ts'
 import type { Database } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
-import { eraseWithin } from '../records/erase-record.ts'
 import { HttpError } from '../http/errors.ts'
+import { eraseWithin } from '../records/erase-record.ts'
 import { getRetention } from '../settings/queries.ts'
 import { eraseMemberIf } from './erase-member.ts'
-import { monthsBefore } from './months-before.ts'
+
+/** The same time of day some months earlier, in UTC; the last day of that month if it is shorter: 31 August less six months is 28 or 29 February. */
+export const monthsBefore = (now: number, months: number): number => {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  return date.setUTCDate(Math.min(day, lastDay))
+}
 
 type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
 

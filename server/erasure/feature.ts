@@ -1,5 +1,33 @@
+import { z } from 'zod'
+import { ERASED } from '#domain/erasure/erasure-rules.ts'
+import { MemberErasure, MentionedReason } from '#domain/erasure/erasure.ts'
 import type { Feature } from '../feature.ts'
-import { erasureRoutes } from './routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { idParams } from '../http/id-params.ts'
+import { eraseMember, listReasonsAbout } from './erase-member.ts'
+import { finishErasure } from './erased-list.ts'
+
+const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
+  api.may('people.erase').get('/:id/forget', {
+    summary: "List the reasons of other records' changes that name a member, before the member is erased",
+    params: idParams('a member'),
+    reply: { message: 'Reasons', data: z.array(MentionedReason) },
+    errors: [410],
+    handler: ({ params }) => listReasonsAbout(database.db, params.id),
+  })
+  api.may('people.erase', { confirmed: true }).post('/:id/forget', {
+    summary:
+      'Erase a member for good, with the history, the pictures, and everything else that names the member',
+    params: idParams('a member'),
+    body: MemberErasure,
+    reply: { message: ERASED },
+    errors: [410],
+    handler: async ({ by, params, body, request }) => {
+      await eraseMember({ ...by, database }, params.id, body)
+      await finishErasure({ database, env, log: request.log })
+    },
+  })
+})
 
 export const erasure: Feature = {
   reads: [

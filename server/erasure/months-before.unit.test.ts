@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthsBefore } from './months-before.ts'
+import { monthsBefore } from './erase-old.ts'
 
 it.each([
   ['2026-08-31T10:20:30.400Z', 6, '2026-02-28T10:20:30.400Z'],

@@ -7,7 +7,7 @@ import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { changeColumns, changeRows } from './change-columns.ts'
+import { changeColumns, changeRows } from './routes.ts'
 
 const people = usePeople('the file')
 const rowsOf = (csv: string) => Papa.parse<string[]>(csv.slice(1), { skipEmptyLines: true }).data

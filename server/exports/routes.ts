@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can, type Ability } from '#domain/auth/abilities.ts'
+import { type Ability, can } from '#domain/auth/abilities.ts'
 import { dayOf } from '#domain/days.ts'
-import { CHANGES_FILE_MAX, ChangesExport, OLDER_LEFT_OUT } from '#domain/exports/changes-export.ts'
+import {
+  CHANGES_FILE_MAX,
+  type ChangesColumn,
+  ChangesExport,
+  OLDER_LEFT_OUT,
+} from '#domain/exports/changes-export.ts'
 import {
   exportFileName,
   FileExport,
+  type FileFormat,
   isPrinted,
   PRINT_MAX,
   PRINT_RECORDED,
@@ -14,27 +20,96 @@ import {
   PrintRequest,
   TOO_MANY_TO_PRINT,
   UNCONFIRMED_MAX,
-  type FileFormat,
 } from '#domain/exports/member-export.ts'
+import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
+import type { Selection } from '#domain/members/selection.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { wallTimeAt } from '#domain/time-zone.ts'
 import { requireConfirmed, requireSession } from '../auth/access.ts'
 import { timestamp } from '../database/ids.ts'
 import { lastChangeNumber } from '../history/changed-after.ts'
-import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
+import { listChangeNumbers, type NumberedChange, readChanges } from '../history/read-changes.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
 import { errorReplies } from '../http/replies.ts'
 import { findSelection } from '../members/find-selection.ts'
-import type { Selection } from '#domain/members/selection.ts'
 import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
-import type { Batches, Column } from '../spreadsheets/columns.ts'
+import type { Batches, Cell, Column } from '../spreadsheets/columns.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
-import { changeColumns, changeRows } from './change-columns.ts'
 import { memberColumns } from './member-columns.ts'
 import { countExported, recordChangesExport, recordMembersExport } from './record-export.ts'
+
+type Words = ChangesExport['words']
+
+/** A field of a change; null for a change without fields, such as a deletion. A text is a row of its own. */
+type ChangeRow = { change: NumberedChange; field: FieldChange | null } | string
+
+/** The rows of changes: one for each field. `lastRow` is a text below them, if there is one. */
+export async function* changeRows(
+  changes: Batches<NumberedChange>,
+  lastRow: string | null,
+): AsyncGenerator<ChangeRow[]> {
+  for await (const batch of changes) {
+    yield batch.flatMap((change): ChangeRow[] =>
+      change.changes.length === 0
+        ? [{ change, field: null }]
+        : change.changes.map((field) => ({ change, field })),
+    )
+  }
+  if (lastRow !== null) yield [lastRow]
+}
+
+/** The wall time in New York, which spreadsheets read as a time. */
+const timeText = (at: string) => {
+  const moment = Date.parse(at)
+  return Number.isNaN(moment) ? at : wallTimeAt(moment).replace('T', ' ')
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const PHONE = /phone$/i
+
+/** A value as the screen shows it, but for choices, which are stored as codes. */
+const valueCell = (path: string, value: Leaf, { yes = 'Yes', no = 'No' }: Words): Cell => {
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value !== 'string') return value
+  if (MOMENT.test(value)) return timeText(value)
+  return PHONE.test(path) ? formatPhone(value) : value
+}
+
+const recordCell = ({ name, memberNumber, recordId }: NumberedChange) =>
+  memberNumber === null ? name || recordId : `${name} (${memberNumber})`.trim()
+
+const batchCell = ({ batch }: NumberedChange) =>
+  batch && [batch.import?.fileName, batch._id].filter(Boolean).join(' · ')
+
+type Value = (change: NumberedChange, field: FieldChange | null, words: Words) => Cell
+
+const VALUES: Record<ChangesColumn, Value> = {
+  at: ({ at }) => timeText(at),
+  actor: ({ actor }) => actor,
+  action: ({ action }, _field, { actions }) => actions?.[action] ?? action,
+  kind: ({ kind }, _field, { kinds }) => kinds?.[kind] ?? kind,
+  record: recordCell,
+  field: ({ kind }, field, { fields }) => field && (fields?.[kind]?.[field.path] ?? field.path),
+  before: (_change, field, words) => field && valueCell(field.path, field.before, words),
+  after: (_change, field, words) => field && valueCell(field.path, field.after, words),
+  reason: ({ reason }) => reason,
+  batch: batchCell,
+}
+
+/** The columns of a file of changes. A text that is a row stands in the first one. */
+export const changeColumns = (headers: ChangesExport['headers'], words: Words): Column<ChangeRow>[] =>
+  (Object.keys(VALUES) as ChangesColumn[]).map((column, index) => ({
+    header: headers[column],
+    value: (row) => {
+      if (typeof row === 'string') return index === 0 ? row : null
+      return VALUES[column](row.change, row.field, words)
+    },
+  }))
 
 const CONTENT_TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -5,20 +5,101 @@ import {
   Picture,
   PICTURE_MESSAGES,
   PictureChanges,
-  PICTURES_MOVED,
   PictureCount,
+  PICTURES_MOVED,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
+import type { Db } from '../database/connection.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
-import { recordVerbs, requireRow } from '../records/record-writes.ts'
-import { addPicture } from './add-picture.ts'
+import { reorderWithin } from '../records/record-order.ts'
+import {
+  changeWithin,
+  createWithin,
+  recordVerbs,
+  removeWithin,
+  requireRow,
+  restoreWithin,
+} from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 import { pictureKind } from './picture-kind.ts'
-import { selectAlbumPictures } from './picture-queries.ts'
-import { toPicture } from './rows.ts'
-import { movePictures, orderPictures, removePictures, restorePictures } from './selected-pictures.ts'
+import { findPictureByImage, listAnyPictures, selectAlbumPictures } from './picture-queries.ts'
+import { type PictureRow, toPicture } from './rows.ts'
+
+/** The rows of the selected pictures that match `isMeant`, in the order of the selection. */
+const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: PictureRow) => boolean) => {
+  const rows = new Map((await listAnyPictures(db, uids)).map((row) => [row.uid, row]))
+  return [...new Set(uids)].flatMap((uid) => {
+    const row = rows.get(uid)
+    return row && isMeant(row) ? [row] : []
+  })
+}
+
+/** Deletes pictures. Those that are already deleted are skipped, and not counted. */
+const removePictures = ({ database, ...by }: WriteContext, uids: readonly string[]): Promise<PictureCount> =>
+  write(database, by, async (current) => {
+    const rows = await selectRows(current.tx, uids, (row) => row.deleted_at === null)
+    for (const { uid } of rows) await removeWithin(pictureKind, current, uid)
+    return { count: rows.length }
+  })
+
+/**
+ * Restores deleted pictures to their positions. Throws 404 if their album is deleted, because nobody would see them.
+ */
+const restorePictures = ({ database, ...by }: WriteContext, uids: readonly string[]): Promise<PictureCount> =>
+  write(database, by, async (current) => {
+    const rows = await selectRows(current.tx, uids, (row) => row.deleted_at !== null)
+    for (const album of new Set(rows.map((row) => row.album_uid))) {
+      await requireRow(albumKind, current.tx, album)
+    }
+    for (const { uid } of rows) await restoreWithin(pictureKind, current, uid)
+    return { count: rows.length }
+  })
+
+/** Moves pictures to the end of another album. Those that are there already are not counted. */
+const movePictures = (
+  { database, ...by }: WriteContext,
+  uids: readonly string[],
+  album: string,
+): Promise<PictureCount> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    const rows = await selectRows(
+      current.tx,
+      uids,
+      (row) => row.deleted_at === null && row.album_uid !== album,
+    )
+    for (const { uid } of rows) await changeWithin(pictureKind, current, uid, { album }, null)
+    return { count: rows.length }
+  })
+
+/** Reorders the pictures of an album. */
+const orderPictures = (
+  { database, ...by }: WriteContext,
+  album: string,
+  order: readonly string[],
+): Promise<void> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    await reorderWithin(pictureKind, current, order, album)
+  })
+
+/**
+ * Adds an uploaded image to the end of an album. An image that is in the album already is left in its position, so a
+ * retry adds no duplicate. Throws 404 if the album is deleted, 400 if the image was never uploaded.
+ */
+const addPicture = (
+  { database, ...by }: WriteContext,
+  album: string,
+  picture: NewPicture,
+): Promise<Picture> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    const present = await findPictureByImage(current.tx, album, picture.image)
+    return present ? toPicture(present) : createWithin(pictureKind, current, { ...picture, album })
+  })
 
 const AlbumParams = idParams('an album')
 const PictureParams = idParams('a picture')

@@ -1,11 +1,38 @@
 import { sql } from 'kysely'
+import type { Album } from '#domain/gallery/album.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
+import { removeWithin, requireAnyRow, restoreWithin } from '../records/record-writes.ts'
 import { adminPictureRoutes } from './admin-picture-routes.ts'
 import { albumKind } from './album-kind.ts'
 import { listAlbums } from './album-queries.ts'
-import { removeAlbum, restoreAlbum } from './remove-album.ts'
 import { galleryRoutes } from './routes.ts'
+
+/** Deletes an album and its pictures. They get the same deletion time, by which `restoreAlbum` finds them. */
+const removeAlbum = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async (current) => {
+    if (!(await removeWithin(albumKind, current, uid))) return
+    await current.tx
+      .updateTable('gallery_pictures')
+      .set({ deleted_at: current.at })
+      .where('album_uid', '=', uid)
+      .where('deleted_at', 'is', null)
+      .execute()
+  })
+
+/** Restores an album with the pictures that were deleted together with it. */
+const restoreAlbum = ({ database, ...by }: WriteContext, uid: string): Promise<Album> =>
+  write(database, by, async (current) => {
+    const { deleted_at: deletedAt } = await requireAnyRow(albumKind, current.tx, uid)
+    await current.tx
+      .updateTable('gallery_pictures')
+      .set({ deleted_at: null })
+      .where('album_uid', '=', uid)
+      .where('deleted_at', '=', deletedAt)
+      .execute()
+    return restoreWithin(albumKind, current, uid)
+  })
 
 export const gallery: Feature = {
   tables: ['gallery_albums', 'gallery_pictures'],

@@ -1,13 +1,39 @@
 import { z } from 'zod'
 import { ALBUM_MESSAGES, PublicAlbum } from '#domain/gallery/album.ts'
+import { PHOTOS_PER_PAGE } from '#domain/gallery/gallery-limits.ts'
 import { AlbumPage, AlbumPageQuery, LatestPicture, LatestQuery } from '#domain/gallery/picture.ts'
+import type { Db } from '../database/connection.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { findPublishedAlbum, selectPublishedAlbums } from './album-queries.ts'
-import { readAlbumPage } from './album-page.ts'
-import { selectLatestPictures } from './picture-queries.ts'
-import { toLatestPicture, toPublicAlbum } from './rows.ts'
+import { listPictureUids, selectAlbumPictures, selectLatestPictures } from './picture-queries.ts'
+import { type AlbumRow, toLatestPicture, toPublicAlbum, toPublicPicture } from './rows.ts'
+
+/**
+ * One page of an album and the neighbouring pictures outside it. A page number beyond the end returns the last page.
+ */
+const readAlbumPage = async (db: Db, album: AlbumRow, query: AlbumPageQuery): Promise<AlbumPage> => {
+  const uids = await listPictureUids(db, album.uid)
+  const place = query.photo === undefined ? -1 : uids.indexOf(query.photo)
+  const lastPage = Math.max(1, Math.ceil(uids.length / PHOTOS_PER_PAGE))
+  const page = place === -1 ? Math.min(query.page, lastPage) : Math.floor(place / PHOTOS_PER_PAGE) + 1
+  const offset = (page - 1) * PHOTOS_PER_PAGE
+  const rows = await selectAlbumPictures(db, album.uid).limit(PHOTOS_PER_PAGE).offset(offset).execute()
+  return {
+    album: toPublicAlbum(album),
+    pictures: {
+      data: rows.map(toPublicPicture),
+      meta: { page, limit: PHOTOS_PER_PAGE, total: uids.length },
+    },
+    beyond: {
+      first: uids[0] ?? null,
+      previous: uids[offset - 1] ?? null,
+      next: uids[offset + PHOTOS_PER_PAGE] ?? null,
+      last: uids.at(-1) ?? null,
+    },
+  }
+}
 
 /** The public routes of the gallery: published albums only. */
 export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) => {

@@ -1,4 +1,14 @@
+import { SiteHealth } from '#domain/health/health.ts'
 import type { Feature } from '../feature.ts'
-import { healthOfSiteRoutes } from './routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { measureHealth } from './measure-health.ts'
+
+const healthOfSiteRoutes = apiRoutes('dashboard', (api, context) => {
+  api.may('settings.read').get('/', {
+    summary: 'How the site is running, and what is wrong with it',
+    reply: { message: 'Health', data: SiteHealth },
+    handler: () => measureHealth(context),
+  })
+})
 
 export const health: Feature = { routes: { '/admin/health': healthOfSiteRoutes } }

@@ -1,20 +1,41 @@
 import type { Ability } from '#domain/auth/abilities.ts'
 import {
-  CHANGES_PAGE_SIZE,
-  NO_USER,
   type ChangeEntry,
+  CHANGES_PAGE_SIZE,
   type ChangesPage,
   type ChangesQuery,
+  NO_USER,
 } from '#domain/history/change-list.ts'
 import { LOGGED_KINDS, type LoggedKind } from '#domain/history/logged-kinds.ts'
+import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import { recordName } from '#domain/history/record-name.ts'
+import { plainTextOf, type RichText } from '#domain/rich-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { rangeOf, type NumberRange } from './change-range.ts'
+import { type NumberRange, rangeOf } from './change-range.ts'
 import { withBatches } from './describe-batches.ts'
-import { ENTRY_COLUMNS, toEntry, toState, type EntryRow } from './list-history.ts'
+import { ENTRY_COLUMNS, type EntryRow, toEntry, toState } from './list-history.ts'
 import { listGone, nameBefore } from './record-states.ts'
-import { shortenChange } from './short-values.ts'
+
+/** A list of changes shows the beginning of a long text. */
+const VALUE_MAX = 300
+
+/** A rich text is a list of blocks. */
+const isRichText = (json: string) => json.startsWith('[{"type":')
+
+const shorten = (value: Leaf): Leaf => {
+  if (typeof value !== 'string') return value
+  // The site wrote the text, and validated it before.
+  const text = isRichText(value) ? plainTextOf(JSON.parse(value) as RichText<unknown>) : value
+  return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
+}
+
+/** A change as a list of many shows it: long values cut, rich texts without their markup. */
+const shortenChange = ({ path, before, after }: FieldChange): FieldChange => ({
+  path,
+  before: shorten(before),
+  after: shorten(after),
+})
 
 /** Read at once, so that other requests are answered in between. */
 export const ROWS_PER_BATCH = 250

@@ -1,5 +1,35 @@
+import { ContentImage, IMAGE_UPLOADED } from '#domain/images/content-image.ts'
+import { CONTENT_IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { Feature } from '../feature.ts'
-import { adminImageRoutes } from './admin-routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { malformedPart, readParts } from '../http/multipart.ts'
+import { contentFileTooLarge, processContentImage } from './process-image.ts'
+import { saveContentImage } from './save-content-image.ts'
+
+/** A larger Content-Length is refused before the body is read. */
+const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
+
+const adminImageRoutes = apiRoutes('images', (api, { imageQueue }) => {
+  api.may('content.edit').post('/', {
+    summary: 'Upload a content image: multipart with one file part `image`',
+    consumes: ['multipart/form-data'],
+    reply: { status: 201, message: IMAGE_UPLOADED, data: ContentImage },
+    errors: [429],
+    handler: async ({ by, request }) => {
+      if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw contentFileTooLarge()
+      const { file: image, data } = await readParts(request, 'image', CONTENT_IMAGE_MAX_BYTES)
+      if (data !== null) throw malformedPart('data', 'Unexpected part!')
+      if (!image) throw malformedPart('image', 'The image part is missing!')
+      if (image.tooLarge) throw contentFileTooLarge()
+      try {
+        return await saveContentImage(by, await processContentImage(image, imageQueue))
+      } finally {
+        // Frees the memory at once: V8 collects it late, because it is not in its heap.
+        image.bytes.buffer.transfer(0)
+      }
+    },
+  })
+})
 
 /** `app.ts` adds the routes of the pictures themselves, which need to know where all features name them. */
 export const images: Feature = {

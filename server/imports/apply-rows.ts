@@ -1,7 +1,9 @@
-import { sql, type Selectable } from 'kysely'
-import { compareRow, type Background } from '#domain/imports/compare-row.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Background, compareRow } from '#domain/imports/compare-row.ts'
 import { CHANGED_SINCE_CHECK, ENTERED_SINCE_CHECK } from '#domain/imports/import.ts'
-import { toPerson } from '#domain/members/person.ts'
+import { createPeopleIndex } from '#domain/imports/people-index.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { type Person, toPerson } from '#domain/members/person.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
@@ -11,14 +13,52 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toMember } from '../members/rows.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
-import { parseNewMember, type Detail } from './assess-row.ts'
+import { type Detail, parseNewMember } from './assess-row.ts'
 import { loadBackgrounds } from './backgrounds.ts'
 import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { createNewcomers, type Newcomers } from './newcomers.ts'
-import { countRows, parseMapping } from './queries.ts'
+import { countRows, listMembersByUid, parseMapping } from './queries.ts'
 import type { Work } from './work.ts'
 import { writeStep } from './write-step.ts'
+
+type Newcomer = { uid: string; id: number; name: string }
+
+const CHANGES_AT_ONCE = 500
+
+/**
+ * The people who were entered or changed by anything but a batch since the change with the number `since`, so that a row that was new at
+ * the dry run is compared again when it is applied.
+ */
+const createNewcomers = (batch: string, since: number) => {
+  const people = createPeopleIndex<Newcomer>()
+  let last = since
+  return {
+    /** Reads who came since. Inside a write, nobody else can come before it ends. */
+    refresh: async (db: Db): Promise<void> => {
+      for (;;) {
+        const changes = await db
+          .selectFrom('changes')
+          .select(['number', 'entity_uid as uid', 'batch'])
+          .where('entity', '=', 'member')
+          .where('number', '>', last)
+          .orderBy('number')
+          .limit(sql.lit(CHANGES_AT_ONCE))
+          .execute()
+        last = changes.at(-1)?.number ?? last
+        const uids = changes.flatMap((change) => (change.batch === batch ? [] : change.uid))
+        for (const row of (await listMembersByUid(db, uids)).values()) {
+          const member = toMember(row)
+          people.add({ uid: row.uid, id: row.id, name: fullName(member.name) }, toPerson(member))
+        }
+        if (changes.length < CHANGES_AT_ONCE) return
+      }
+    },
+    /** Somebody who may be this person, other than those whom the admin has seen beside the row. */
+    find: (person: Person, seen: readonly (string | null)[]): Newcomer | undefined =>
+      people.findSimilar(person).find(({ key }) => !seen.includes(key.uid))?.key,
+  }
+}
+type Newcomers = ReturnType<typeof createNewcomers>
 
 const ROWS_AT_ONCE = 50
 

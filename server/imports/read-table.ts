@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import {
   IMPORT_DAMAGED,
   IMPORT_EMPTY,
@@ -6,14 +7,145 @@ import {
   IMPORT_WEB_PAGE,
 } from '#domain/imports/file-faults.ts'
 import { IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
-import { decodeText } from './decode-text.ts'
 import { refusalOfArchive, refusalOfBytes, refusalOfText } from './file-kind.ts'
 import { openZip, ZipRefused } from './open-zip.ts'
 import { readCsv } from './read-csv.ts'
-import { isHtml, readHtml } from './read-html.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { createSheetBuilders, TableRefused, type Sheet } from './sheet.ts'
-import { countHeaders, toTables, type Table } from './sheet-table.ts'
+import { countHeaders, type Table, toTables } from './sheet-table.ts'
+import { type BeginSheet, createSheetBuilders, type Sheet, type SheetBuilder, TableRefused } from './sheet.ts'
+
+/** A byte of UTF-16 is a NUL where the letter is Latin, and it is never one elsewhere. */
+const SNIFFED_BYTES = 64 * 1024
+
+const BYTE_ORDER_MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const
+
+/** UTF-16 without a byte order mark has a NUL in every second byte of what is Latin; null for a binary file. */
+const findUtf16 = (bytes: Buffer) => {
+  const zeros: [number, number] = [0, 0]
+  for (const [index, byte] of bytes.subarray(0, SNIFFED_BYTES).entries())
+    if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++
+  const [even, odd] = zeros
+  if (even > 0 && odd > 0) return null
+  const text = new TextDecoder(odd > 0 ? 'utf-16le' : 'utf-16be').decode(bytes)
+  // Line ends and delimiters alone make for some of these.
+  // oxlint-disable-next-line no-control-regex
+  return /[\0-\x08\x0e-\x1f\ufffd]/.test(text) ||
+    Math.max(even, odd) * 40 < Math.min(bytes.length, SNIFFED_BYTES)
+    ? null
+    : text
+}
+
+/**
+ * Places in a text where no writer has such a character: a capital or a sign within a word in small letters, or a control character. A text
+ * in the wrong one of two code pages has many of them.
+ */
+const MISREAD = /\p{Ll}[\p{Lu}\p{S}]|\p{L}[\p{S}\p{Po}\p{Ps}\p{Pe}–—](?=\p{Ll})|[\u0080-\u009f\p{Sk}]/gu
+const ASCII = /^[\0-\x7f]*$/
+
+const misreadings = (text: string) =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}\p{S}\p{P}\u0080-\u009f]+/u)
+    .filter((word) => !ASCII.test(word))
+    .reduce((sum, word) => sum + (word.replace(/['’.&/-]/g, '').match(MISREAD)?.length ?? 0), 0)
+
+/** The text in the code page of Windows or of an older Macintosh, whichever makes sense. A Macintosh ended lines with a carriage return. */
+const decodeCodePage = (bytes: Buffer) => {
+  const [windows, macintosh] = ['windows-1252', 'macintosh'].map((encoding) =>
+    new TextDecoder(encoding).decode(bytes),
+  ) as [string, string]
+  const [ofWindows, ofMacintosh] = [misreadings(windows), misreadings(macintosh)]
+  const isMacintosh =
+    ofWindows === ofMacintosh ? bytes.includes(13) && !bytes.includes(10) : ofMacintosh < ofWindows
+  return isMacintosh ? macintosh : windows
+}
+
+const SEQUENCE_OF_UTF8 = /[\xc3-\xf4][\x80-\xbf]{1,3}/g
+
+/**
+ * The text of a CSV file, without a byte order mark: in the encoding of its mark, otherwise UTF-8, UTF-16 or a code page of the USA,
+ * whichever it is. A few broken bytes within UTF-8 become U+FFFD. Null for a binary file.
+ */
+const decodeText = (bytes: Buffer): string | null => {
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  if (marked) return new TextDecoder(marked.encoding).decode(bytes)
+  if (bytes.includes(0)) return findUtf16(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes)
+    const broken = text.match(/\ufffd/g)?.length ?? 0
+    const whole = bytes.toString('latin1').match(SEQUENCE_OF_UTF8)?.length ?? 0
+    return whole > broken ? text : decodeCodePage(bytes)
+  }
+}
+
+/** What many programs export as a file of Excel. */
+const isHtml = (text: string) => {
+  const start = text.slice(0, 2000).trimStart().toLowerCase()
+  return start.startsWith('<') && /<(?:!doctype html|html|head|meta|body|table|div|style)\b/.test(start)
+}
+
+type OpenTable = { builder: SheetBuilder; rows: number; column: number; text: string | null; span: number }
+
+const TABLES_MAX = 1000
+/** Elements that begin a new line. */
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr'])
+const UNSEEN = new Set(['script', 'style', 'title', 'head'])
+const isHidden = (attributes: Readonly<Record<string, string>>) =>
+  'hidden' in attributes || /display\s*:\s*none/i.test(attributes['style'] ?? '')
+
+/** Reads the tables of a web page, those within others as well. Cells that span several columns are followed by blank ones. */
+const readHtml = (html: string, beginSheet: BeginSheet): Sheet[] => {
+  const sheets: Sheet[] = []
+  const open: OpenTable[] = []
+  let unseen = 0
+  const endCell = (table: OpenTable) => {
+    if (table.text === null) return
+    table.builder.cell(table.column, table.text)
+    table.column += table.span
+    table.text = null
+  }
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      if (UNSEEN.has(tag)) unseen++
+      if (tag === 'table' && sheets.length + open.length === TABLES_MAX)
+        throw new TableRefused(IMPORT_TOO_COMPLEX)
+      if (tag === 'table') open.push({ builder: beginSheet(null), rows: 0, column: 0, text: null, span: 1 })
+      const table = open.at(-1)
+      if (!table) return
+      if (table.text !== null && BREAKS.has(tag)) table.text += '\n'
+      if (tag === 'tr') {
+        endCell(table)
+        table.rows++
+        table.column = 0
+        table.builder.row(table.rows, isHidden(attributes))
+      } else if (tag === 'td' || tag === 'th') {
+        endCell(table)
+        table.text = ''
+        table.span = Math.max(1, Math.min(200, Number(attributes['colspan'] ?? 1) || 1))
+      }
+    },
+    ontext: (text) => {
+      const table = open.at(-1)
+      if (unseen === 0 && table?.text != null) table.text += text
+    },
+    onclosetag: (tag) => {
+      if (UNSEEN.has(tag)) unseen--
+      const table = open.at(-1)
+      if (!table) return
+      if (tag === 'td' || tag === 'th' || tag === 'tr' || tag === 'table') endCell(table)
+      if (tag !== 'table') return
+      sheets.push(table.builder.end())
+      open.pop()
+    },
+  })
+  parser.end(html)
+  return sheets
+}
 
 export { TableRefused } from './sheet.ts'
 export type { Table } from './sheet-table.ts'

@@ -7,7 +7,7 @@ import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { startSmtpServer, type ReceivedMail } from '../testing/smtp-server.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { startMailSender } from './sender.ts'
+import { startMailSender } from './register-mail.ts'
 import { smtpTransport } from './transport.ts'
 import { claimMail, deleteOldMail, LEASE_SECONDS, MAX_ATTEMPTS, queueMail, type Mail } from './outbox.ts'
 

@@ -1,8 +1,51 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { isPageKey } from '#domain/pages/page-keys.ts'
+import { PAGE_NOT_FOUND, PageKeys, PublicPage } from '#domain/pages/page.ts'
+import { StoredRichText } from '#domain/rich-text-schema.ts'
+import { plainText } from '#domain/validation.ts'
 import type { Feature } from '../feature.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { notFound } from '../http/errors.ts'
 import { adminPageRoutes } from './admin-routes.ts'
-import { htmlRoutes } from './html-routes.ts'
-import { pageRoutes } from './routes.ts'
+import { listPublicPages } from './queries.ts'
+import { readHtml } from './read-html.ts'
+
+const pageRoutes = apiRoutes('pages', (api, { database }) => {
+  api.public.get('/', {
+    summary: 'Several published pages; unpublished ones are omitted',
+    query: z.strictObject({ keys: PageKeys.describe('Keys of pages, parted by commas') }),
+    reply: { message: 'Pages', data: z.array(PublicPage) },
+    isCached: true,
+    handler: ({ query }) => listPublicPages(database.db, query.keys),
+  })
+
+  api.public.get('/:key', {
+    summary: 'A published page',
+    params: z.object({ key: plainText('Must be a text!').max(100) }),
+    reply: { message: 'Page', data: PublicPage },
+    isCached: true,
+    handler: async ({ params: { key } }) => {
+      const [page] = isPageKey(key) ? await listPublicPages(database.db, [key]) : []
+      if (!page) throw notFound(PAGE_NOT_FOUND)
+      return page
+    },
+  })
+})
+
+/** Large, because the HTML of a word processor is mostly styles. */
+const HTML_MAX_BYTES = 2 * 1024 * 1024
+const Html = z.strictObject({ html: z.string() })
+
+const htmlRoutes = apiRoutes('pages', (api) => {
+  api.may('content.edit').post('/', {
+    bodyLimit: HTML_MAX_BYTES,
+    summary: 'Convert pasted HTML to a rich text, without unsupported content; nothing is stored',
+    body: Html,
+    reply: { message: 'Rich text', data: StoredRichText },
+    handler: ({ body }) => readHtml(body.html),
+  })
+})
 
 export const pages: Feature = {
   tables: ['pages', 'page_versions'],

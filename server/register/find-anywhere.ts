@@ -1,14 +1,80 @@
-import type { SearchText } from '#domain/names/search-text.ts'
-import { findByStreet, findBySpreadText } from './find-elsewhere.ts'
+import { readStreetText } from '#domain/members/street-words.ts'
+import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
+import { isTitle } from '#domain/names/word-match.ts'
+import { evaluate } from './evaluate.ts'
+import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
+import { numberSlot } from './number-slot.ts'
 import { chunkOf, hasPlace, placeOf } from './places.ts'
-import { planText } from './plan.ts'
+import { type PlannedWord, planText, type Slot, type TextPlan } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { bestOf } from './search-page.ts'
 import { chunksOf } from './selection.ts'
 import { splitWritten } from './written-alike.ts'
+
+const COST = { father: 50, fatherBeginning: 70, perUnit: 30, zip: 3 }
+const ZIP_DIGITS = 5
+
+/** Adds to a slot what else the word or number may stand for; its own options come first. */
+const withMore = (slot: Slot, more: ReadonlyMap<string, number>): Slot => ({
+  ...slot,
+  options: new Map([...more, ...slot.options]),
+})
+
+const fatherOptions = (found: FoundWords, cost: number) =>
+  Array.from(
+    found,
+    ([word, match]) => [keys.fatherWord(word), Math.round(cost + match.cost * COST.perUnit)] as const,
+  )
+
+/** A word of the member's name, or of the father's. The last one may be a beginning, unless a name has this spelling. */
+const wordSlot = (index: MemberIndex, planned: PlannedWord): Slot => {
+  const { word, isLast, letters }: SearchWord = planned.query
+  if (letters) return planned.strict
+  const whole = fatherOptions(findWords(index.fatherWords, word), COST.father)
+  const mayBegin =
+    isLast && word.reading.length > 1 && !planned.isKnownSpelling && !index.fatherWords.has(word.text)
+  if (!mayBegin) return withMore(planned.strict, new Map(whole))
+  const begun = fatherOptions(findBeginnings(index.fatherWords, word), COST.fatherBeginning)
+  return withMore(planned.beginning() ?? planned.strict, new Map([...begun, ...whole]))
+}
+
+/** An ID, a phone, or a zip code. */
+const anyNumberSlot = (index: MemberIndex, number: SearchNumber, found: Map<string, number[]>): Slot => {
+  const slot = numberSlot(index, number, { found, isPublic: false })
+  if (number.phone?.length !== ZIP_DIGITS) return slot
+  const key = `zip ${number.phone}`
+  found.set(key, index.inZip(number.phone))
+  return withMore(slot, new Map([[key, COST.zip]]))
+}
+
+/**
+ * Finds the members that have each word of a text in their own name or in that of the father or husband, and each number as an ID, a
+ * phone or a zip code. For admins only.
+ */
+const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan): Found => {
+  const foundByNumber = new Map<string, number[]>()
+  const words = plan.words().filter(({ query }) => !isTitle(query.weight))
+  const required = [
+    ...words.map((word) => wordSlot(index, word)),
+    ...text.numbers.map((number) => anyNumberSlot(index, number, foundByNumber)),
+  ]
+  const sets = { get: (key: string) => foundByNumber.get(key) ?? index.sets.get(key) }
+  return evaluate(sets, { required, optional: [], filters: [] })
+}
+
+/**
+ * Finds the first members on a street that has all words of the text, and the house number if there is one; at most `most`, and
+ * as many who have an address of a member who was merged into them there. For admins only.
+ */
+const findByStreet = (index: MemberIndex, text: string, most: number): number[] => {
+  const street = readStreetText(text)
+  if (!street) return []
+  const formerly = index.former.onStreet(street).map(index.former.leadsTo).filter(index.has)
+  return [...new Set([...index.onStreet(street, most), ...formerly.slice(0, most)])]
+}
 
 /** The numbers of the best members of each way of finding them, and how many a search in each directory lists. */
 export type FoundAnywhere = { ids: number[]; directories: { general: number; life: number } }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isOneTypoApart } from '#domain/names/typo.ts'
-import { createNearTexts } from './near-texts.ts'
+import { createNearTexts } from './vocabulary.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('k', 'r', 'm'), maxLength: 6 })
 const texts = fc.uniqueArray(letters, { maxLength: 40 })

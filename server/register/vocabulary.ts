@@ -1,6 +1,83 @@
 import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
-import { createNearTexts } from './near-texts.ts'
-import { createSortedTexts, insertSorted, removeSorted } from './sorted-texts.ts'
+
+/** The index of `text` in a sorted list, or the index at which to insert it. */
+const indexIn = (sorted: readonly string[], text: string) => {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Adds a text to a sorted list, unless it is there. */
+const insertSorted = (sorted: string[], text: string) => {
+  const at = indexIn(sorted, text)
+  if (sorted[at] !== text) sorted.splice(at, 0, text)
+}
+
+const removeSorted = (sorted: string[], text: string) => {
+  const at = indexIn(sorted, text)
+  if (sorted[at] === text) sorted.splice(at, 1)
+}
+
+/** A sorted set of texts. They are in a list for each first letter, so that adding one moves few others. */
+const createSortedTexts = () => {
+  const lists = new Map<string, string[]>()
+
+  return {
+    add: (text: string) => {
+      const first = text.slice(0, 1)
+      const list = lists.get(first)
+      if (list) insertSorted(list, text)
+      else lists.set(first, [text])
+    },
+    remove: (text: string) => removeSorted(lists.get(text.slice(0, 1)) ?? [], text),
+    /** The texts with this prefix, which is not empty, in order. */
+    startingWith: function* (prefix: string) {
+      const list = lists.get(prefix.slice(0, 1)) ?? []
+      for (let at = indexIn(list, prefix); at < list.length; at++) {
+        const text = list[at] ?? ''
+        if (!text.startsWith(prefix)) return
+        yield text
+      }
+    },
+  }
+}
+
+/** A text, and what is left of it without each one of its letters. */
+const variantsOf = (text: string): ReadonlySet<string> =>
+  new Set([text, ...Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1))])
+
+/**
+ * A set of texts that finds those that are equal to another text after dropping at most one letter of each, as any two texts
+ * are that are one typo apart: a letter omitted, added, changed or transposed. Both have a variant in common.
+ */
+export const createNearTexts = () => {
+  const byVariant = new Map<string, string[]>()
+
+  return {
+    /** Adds a text that is not in the set. */
+    add: (text: string) => {
+      for (const variant of variantsOf(text)) {
+        const texts = byVariant.get(variant)
+        if (texts) texts.push(text)
+        else byVariant.set(variant, [text])
+      }
+    },
+    remove: (text: string) => {
+      for (const variant of variantsOf(text)) {
+        const rest = (byVariant.get(variant) ?? []).filter((other) => other !== text)
+        if (rest.length > 0) byVariant.set(variant, rest)
+        else byVariant.delete(variant)
+      }
+    },
+    near: (text: string): ReadonlySet<string> =>
+      new Set(Array.from(variantsOf(text), (variant) => byVariant.get(variant) ?? []).flat()),
+  }
+}
 
 /** The words of all names in the register: even a large register has only some thousands. */
 export type Vocabulary = {

@@ -1,5 +1,16 @@
+import { SecurityLogPage, SecurityLogQuery } from '#domain/security-log/security-log.ts'
 import type { Feature } from '../feature.ts'
-import { securityLogRoutes } from './routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { listSecurityEvents } from './queries.ts'
+
+const securityLogRoutes = apiRoutes('security log', (api, { database }) => {
+  api.may('security.read').get('/', {
+    summary: 'Who signed in, tried to, or changed who may do what; the newest first, for a year',
+    query: SecurityLogQuery,
+    reply: { message: 'Security log', data: SecurityLogPage },
+    handler: ({ query }) => listSecurityEvents(database.db, query),
+  })
+})
 
 export const securityLog: Feature = {
   tables: ['security_events'],

@@ -1,7 +1,48 @@
 import { sql } from 'kysely'
+import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
+import { DEMO_ADMIN, Site } from '#domain/site.ts'
+import { resetOrigin } from '../auth/reset-password.ts'
 import type { Feature } from '../feature.ts'
-import { adminSettingsRoutes } from './admin-routes.ts'
-import { siteRoutes } from './site-routes.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { guardSettings } from './guard-settings.ts'
+import { getSettings } from './queries.ts'
+import { changeSettings } from './settings-kind.ts'
+
+const adminSettingsRoutes = apiRoutes('settings', (api, { database }) => {
+  api.may('settings.read').get('/', {
+    summary: 'The settings of the society, with the version for If-Match',
+    reply: { message: 'Settings', data: Settings, versioned: true },
+    handler: () => getSettings(database.db),
+  })
+
+  api.may('settings.edit').patch('/', {
+    summary: 'Change the settings: omitted fields are unchanged; If-Match rejects a stale form',
+    body: SettingsChanges,
+    reply: { message: SETTINGS_SAVED, data: Settings, versioned: true },
+    errors: [412],
+    handler: async ({ by, body, expected, request }) => {
+      await guardSettings(database.db, body, request)
+      return changeSettings(by, body, expected)
+    },
+  })
+})
+
+const siteRoutes = apiRoutes('site', (api, { database, env }) => {
+  api.anonymous.get('/', {
+    summary: 'The public configuration of the site',
+    reply: { message: 'Site', data: Site },
+    isCached: true,
+    handler: async () => {
+      const society = await getSettings(database.db)
+      return {
+        demo: env.DEMO ? DEMO_ADMIN : null,
+        mailsPasswords: resetOrigin(env) !== null,
+        society,
+        mayLack: society.mayLack,
+      }
+    },
+  })
+})
 
 export const settings: Feature = {
   tables: ['settings'],

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { PublicVideo } from '#domain/videos/video.ts'
 import type { Feature } from '../feature.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { listVideos } from './queries.ts'
-import { videoRoutes } from './routes.ts'
+import { toPublicVideo } from './rows.ts'
 import { videoKind } from './video-kind.ts'
+
+const videoRoutes = apiRoutes('videos', (api, { database }) => {
+  api.public.get('/', {
+    summary: 'The videos, in order',
+    reply: { message: 'Videos', data: z.array(PublicVideo) },
+    isCached: true,
+    handler: async () => (await listVideos(database.db)).map(toPublicVideo),
+  })
+})
 
 export const videos: Feature = {
   tables: ['videos'],

@@ -1,16 +1,64 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { INVITATION_HOURS, NewInvitation, type InvitationLink } from '#domain/auth/admins.ts'
+import { INVITATION_HOURS, type InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
 import { useFormat } from '../format.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useInviteAdmin } from './api.ts'
 import { DutyFields } from './DutyFields.tsx'
-import { InvitationLinkDetails } from './InvitationLinkDetails.tsx'
+import { useInviteAdmin } from './api.ts'
+
+type InvitationLinkDetailsProps = { made: InvitationLink; onDone: () => void }
+
+/** The invitation link with a copy button. It is never shown again. */
+const InvitationLinkDetails = ({ made, onDone }: InvitationLinkDetailsProps) => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const { email, expiresAt } = made.invitation
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.link)
+      setCopied(true)
+    } catch {
+      // The browser blocks clipboard access: the link is selected instead, ready for the copy shortcut.
+      field.current?.select()
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>
+        {made.isMailed
+          ? _('The link is being mailed to {email} as well.', { email })
+          : _('This site sends no mail: please hand the link to {email} yourself.', { email })}{' '}
+        {_('It works once, until {date}, and is shown only now.', { date: format.dateTime(expiresAt) })}
+      </p>
+      <TextField
+        label={_('Link of the invitation')}
+        readOnly
+        ref={field}
+        value={made.link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={() => void copy()}>
+          {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+          <span role="status">{copied ? _('Copied') : _('Copy the link')}</span>
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {_('Done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type InviteDialogProps = {
   /** Initial values of the form; null while the dialog is closed. */

@@ -10,14 +10,37 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { DemoSignIn } from './DemoSignIn.tsx'
 import { useLocale } from '../use-locale.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { hasExpired, takeLandingPath } from './previous-path.ts'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
+import { hasExpired, takeLandingPath } from './previous-path.ts'
 import { session } from './session.ts'
-import { useCheckedSession } from './use-checked-session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
+import { useCheckedSession } from './use-checked-session.ts'
+
+type DemoSignInProps = { demo: { email: string; password: string }; onUse: () => void }
+
+/** The public credentials of a demo; a production site has none. */
+const DemoSignIn = ({ demo, onUse }: DemoSignInProps) => {
+  const { _ } = useLingui()
+  return (
+    <section aria-labelledby="demo" className="mt-6 rounded-lg border border-accent bg-sand p-4">
+      <h2 id="demo" className="mb-2 text-lg">
+        {_('Demo sign-in')}
+      </h2>
+      <p className="mb-3 text-sm">
+        {_('This site holds fictional members. Everyone may sign in and try it.')}
+      </p>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        <dt className="text-ink-muted">{_('Email')}</dt>
+        <dd className="wrap-anywhere">{demo.email}</dd>
+        <dt className="text-ink-muted">{_('Password')}</dt>
+        <dd className="wrap-anywhere">{demo.password}</dd>
+      </dl>
+      <Button onClick={onUse}>{_('Fill in for me')}</Button>
+    </section>
+  )
+}
 
 /** Signed-in users are redirected (specification, section 2). */
 const useLeaveWhenSignedIn = () => {

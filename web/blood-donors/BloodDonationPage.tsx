@@ -1,19 +1,70 @@
 import { useLingui } from '@lingui/react'
 import { Phone } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
 import { PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { Island } from '../document/Island.tsx'
-import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
+import { useFormat } from '../format.ts'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { useScriptLang } from '../layout/use-script-lang.ts'
 import { useSociety } from '../layout/use-society.ts'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadList, loadParts } from '../pages/loaders.ts'
 import { loadText } from '../pages/read-pages.ts'
-import { apiPaths } from '../paths.ts'
+import { apiPaths, paths } from '../paths.ts'
+import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DonorForm } from './DonorForm.tsx'
-import { DonorGroups } from './DonorGroups.tsx'
+
+/** Every blood group: the number of donors, the names of those who agreed, and a link to request one. */
+const DonorGroups = ({ groups }: { groups: readonly PublicDonorGroup[] }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const scriptLang = useScriptLang()
+  const countText = (donors: number) => {
+    if (donors === 0) return _('No donor yet')
+    return donors === 1 ? _('1 donor') : _('{count} donors', { count: number(donors) })
+  }
+  return (
+    <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-4">
+      {groups.map(({ bloodGroup, donors, names }) => {
+        const group = bloodGroupLabel(bloodGroup)
+        return (
+          <li
+            key={bloodGroup}
+            className="flex flex-col rounded-xl border border-line bg-surface-raised px-5 pt-4 pb-2"
+          >
+            <h3 className="flex items-baseline justify-between gap-2">
+              <span lang="en" className="text-3xl font-semibold text-danger">
+                {group}
+              </span>
+              <span className="text-base font-normal text-ink-muted">{countText(donors)}</span>
+            </h3>
+            {names.length > 0 && (
+              <p className="mt-1">
+                {names.map((name, index) => (
+                  // Two donors may have the same name.
+                  <span key={index}>
+                    {index > 0 && ' · '}
+                    <span lang={scriptLang(name)}>{name}</span>
+                  </span>
+                ))}
+              </p>
+            )}
+            <PublicLink
+              to={`${paths.contactUs}?blood=${encodeURIComponent(bloodGroup)}`}
+              className="mt-auto inline-flex min-h-11 items-center self-start text-primary underline"
+            >
+              {_('Ask for {group} blood', { group })}
+            </PublicLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadParts({

@@ -1,19 +1,47 @@
 import { useLingui } from '@lingui/react'
 import { RotateCcw } from 'lucide-react'
-import { bloodGroupLabel, restsUntil, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
+import { bloodGroupLabel, type DonorStatus, restsUntil } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../layout/ContactLinks.tsx'
-import { adminPaths } from '../admin-paths.ts'
-import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
+import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
+import { useDeleteRecordWithUndo, useRestoreRecord, useSaveRecord } from '../records/record-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { useDonorSteps } from './use-donor-steps.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { donorKind } from './donor-kind.ts'
+
+const STATUS_MESSAGES: Record<DonorStatus, string> = {
+  approved: /* i18n */ 'The donor is on the list now.',
+  paused: /* i18n */ 'The donor is off the list for a while.',
+  waiting: /* i18n */ 'The donor waits again.',
+  spam: /* i18n */ 'The entry was put aside.',
+}
+
+/** The actions on a donor that take a single click. */
+const useDonorSteps = () => {
+  const { _ } = useLingui()
+  const save = useSaveRecord(donorKind)
+  const restore = useRestoreRecord(donorKind)
+  const remove = useDeleteRecordWithUndo(donorKind)
+  const onError = (error: Error) => toastError(_(error.message))
+  return {
+    become: (donor: BloodDonor, status: DonorStatus) =>
+      save.mutate(
+        { input: { status }, base: donor },
+        { onError, onSuccess: () => toastSuccess(_(STATUS_MESSAGES[status])) },
+      ),
+    remove,
+    restore: ({ _id }: BloodDonor) =>
+      restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(donorKind.words.restored)) }),
+  }
+}
 
 /** The most likely next step for a donor in each state. */
 const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {

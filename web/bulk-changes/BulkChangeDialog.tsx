@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { bulkValueSchema, type BulkField } from '#domain/bulk-changes/bulk-change.ts'
+import { useMemo, useState } from 'react'
+import { type BulkField, bulkValueSchema } from '#domain/bulk-changes/bulk-change.ts'
 import { systemClock } from '#domain/clock.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { toFieldErrors } from '#domain/validation.ts'
@@ -8,12 +8,34 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useBulkChange, useBulkPreview } from './api.ts'
+import { useUnionName } from '../unions/union-names.ts'
 import { BatchForm } from './BatchForm.tsx'
-import { BULK_FIELD_LABELS, toChange, type BulkTexts } from './bulk-fields.ts'
+import { useBulkChange, useBulkPreview } from './api.ts'
 import { useBatchToasts } from './use-batch-toasts.ts'
 import type { Source } from './use-selection.ts'
-import { useUnionName } from '../unions/union-names.ts'
+
+/** The fields that many members may get at once, with their labels. */
+const BULK_FIELD_LABELS: Record<BulkField, string> = {
+  isActive: /* i18n */ 'Status',
+  expiredYearOfMembership: /* i18n */ 'Expiration year of membership',
+  unionOfSandwip: /* i18n */ 'Union of Sandwip',
+  isHidden: /* i18n */ 'Public check',
+}
+
+/** What is typed or chosen in the dialog. */
+type BulkTexts = { field: BulkField | ''; value: string; hiddenReason: string }
+
+const READERS: Record<BulkField, (texts: BulkTexts) => object> = {
+  isActive: ({ value }) => ({ isActive: value === 'true' }),
+  expiredYearOfMembership: ({ value }) => ({ expiredYearOfMembership: value }),
+  unionOfSandwip: ({ value }) => ({ unionOfSandwip: value }),
+  isHidden: ({ value, hiddenReason }) =>
+    value === 'true' ? { isHidden: true, hiddenReason } : { isHidden: false },
+}
+
+/** The change of a request; incomplete while something is missing. */
+const toChange = (texts: BulkTexts): object =>
+  texts.field === '' || texts.value.trim() === '' ? {} : READERS[texts.field](texts)
 
 type BulkChangeDialogProps = {
   source: Source

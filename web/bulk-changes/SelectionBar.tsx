@@ -1,13 +1,82 @@
-import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Pencil, Trash2, X } from 'lucide-react'
-import { BULK_FIELDS, type BulkField } from '#domain/bulk-changes/bulk-change.ts'
+import { type ReactNode, useState } from 'react'
+import { BULK_FIELDS, type BulkField, WRONG_NUMBER } from '#domain/bulk-changes/bulk-change.ts'
+import { latinDigits } from '#domain/digits.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { BatchForm } from './BatchForm.tsx'
 import { BulkChangeDialog } from './BulkChangeDialog.tsx'
-import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
-import type { MemberSelection } from './use-selection.ts'
+import { useBulkDeletion, useBulkPreview } from './api.ts'
+import { useBatchToasts } from './use-batch-toasts.ts'
+import type { MemberSelection, Source } from './use-selection.ts'
+
+type BulkDeleteDialogProps = { source: Source; onClose: () => void; onDone: () => void }
+
+/** The dialog that deletes all selected members, once their number was typed. */
+const BulkDeleteDialog = (props: BulkDeleteDialogProps) => {
+  const { _ } = useLingui()
+  return (
+    <Dialog open onClose={props.onClose} title={_('Delete the selected members?')} size="xs">
+      <DeleteForm {...props} />
+    </Dialog>
+  )
+}
+
+const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
+  const { _ } = useLingui()
+  const { number: toText } = useFormat()
+  const preview = useBulkPreview(source, 'delete')
+  const remove = useBulkDeletion(source)
+  const toasts = useBatchToasts()
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const count = preview.data?.changed.count ?? 0
+  const number = Number(latinDigits(typed).replaceAll(/[\s,]/g, ''))
+  const isRight = number === count
+  return (
+    <BatchForm
+      preview={preview}
+      isDeletion
+      submitLabel={(total) =>
+        total === 0
+          ? _('Delete')
+          : _('{count, plural, one {Delete # member} other {Delete # members}}', { count: total })
+      }
+      below={
+        count > 0 && (
+          <TextField
+            label={_('Type {number} to delete them', { number: toText(count) })}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            error={isChecked && !isRight ? _(WRONG_NUMBER) : undefined}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )
+      }
+      isReady={() => {
+        setChecked(true)
+        return isRight
+      }}
+      send={(asked) => remove.mutateAsync({ ...asked, number })}
+      onDone={(result) => {
+        onDone()
+        toasts.tell(
+          _('{count, plural, one {# member deleted} other {# members deleted}}', { count: result.done }),
+          result,
+        )
+      }}
+      onCancel={onClose}
+    >
+      <p>{_('They go to the trash. You can undo this afterwards.')}</p>
+    </BatchForm>
+  )
+}
 
 /** What does not concern life members is not offered where there are no others. */
 const LIFE_FIELDS: readonly BulkField[] = ['unionOfSandwip', 'isHidden']

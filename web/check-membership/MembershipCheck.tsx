@@ -1,28 +1,65 @@
-import { Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_REST_MS } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
 import { useFetched } from '../document/use-fetched.ts'
 import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
-import { UnionNamesContext, type UnionNames } from '../unions/union-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { type UnionNames, UnionNamesContext } from '../unions/union-names.ts'
+import { LastDigitsForm } from './LastDigitsForm.tsx'
+import { MembershipResults } from './MembershipResults.tsx'
+import { findByKey, memberKey } from './checked-member.ts'
 import {
+  type Boxes,
   boxesOf,
   loadMembership,
+  type Membership,
   opensToOwner,
   paramsOf,
   searchTextOf,
-  type Boxes,
-  type Membership,
 } from './find-membership.ts'
-import { LastDigitsForm } from './LastDigitsForm.tsx'
 import { SEARCH_PARAMS } from './search-params.ts'
-import { MembershipResults } from './MembershipResults.tsx'
-import { useViewedMember } from './use-viewed-member.ts'
+
+const VIEWED = 'member'
+/** The state of a history entry that was pushed by `open`: the entry before it is the search. */
+const OPENED_HERE = 'opened-here'
+
+/**
+ * The member whose details are open is in the URL, so that the Back button of a phone closes the dialog instead of
+ * leaving the search. An id that is not among the results is ignored.
+ */
+const useViewedMember = (params: URLSearchParams, found: readonly CheckedMember[] = []) => {
+  const id = params.get(VIEWED)
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (id === null) isClosing.current = false
+  }, [id])
+
+  const withViewed = (member: CheckedMember | null) => {
+    const next = new URLSearchParams(params)
+    if (member === null) next.delete(VIEWED)
+    else next.set(VIEWED, memberKey(member))
+    return next
+  }
+  return {
+    viewed: findByKey(found, id),
+    /** Identifies the member within the results. */
+    viewedKey: id ?? '',
+    open: (member: CheckedMember) => changeUrlParams(withViewed(member), { state: OPENED_HERE }),
+    close: () => {
+      // `history.back()` is asynchronous: a second click meanwhile would go back two entries.
+      if (isClosing.current) return
+      isClosing.current = true
+      if (history.state === OPENED_HERE) history.back()
+      else changeUrlParams(withViewed(null), { replace: true })
+    },
+  }
+}
 
 /** Not loaded with the page, because most visitors search without opening the details. */
 const MembershipDetailsDialog = islandPart({

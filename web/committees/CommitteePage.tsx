@@ -1,17 +1,63 @@
 import { useLingui } from '@lingui/react'
-import { ChevronDown } from 'lucide-react'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { PublicCommittee } from '#domain/committees/committee.ts'
-import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
+import { ChevronDown, Mail, Phone } from 'lucide-react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Committee, COMMITTEE_LABELS, COMMITTEES } from '#domain/committees/committee-rules.ts'
+import { PublicCommittee, type PublicPerson } from '#domain/committees/committee.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { apiContext } from '../api-client.ts'
 import { useFormat } from '../format.ts'
+import { callUrl } from '../layout/ContactLinks.tsx'
+import { LocalText } from '../layout/LocalText.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
 import { apiPaths, keyOfPage } from '../paths.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { Section } from '../ui/Section.tsx'
-import { PersonCards } from './PersonCards.tsx'
+import { PersonPortrait } from './PersonPortrait.tsx'
 import { useTermTexts } from './use-term-texts.ts'
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary hover:underline wrap-anywhere'
+
+/** The people of a term, each with a picture or with initials. */
+const PersonCards = ({ people }: { people: readonly PublicPerson[] }) => {
+  const { _ } = useLingui()
+  if (people.length === 0) return <p>{_('Nobody is listed yet.')}</p>
+  return (
+    <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
+      {people.map((person) => (
+        <li
+          key={person._id}
+          className="flex items-start gap-4 rounded-xl border border-line bg-surface-raised p-4 break-inside-avoid"
+        >
+          <PersonPortrait person={person} size="large" />
+          <div className="flex min-h-20 min-w-0 flex-col items-start justify-center">
+            <p className="text-lg font-semibold">
+              <LocalText of={person.name} />
+            </p>
+            <p className="text-ink-muted">
+              <LocalText of={person.office} />
+            </p>
+            {person.phone && (
+              <a href={callUrl(person.phone)} className={LINK}>
+                <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />
+                {formatPhone(person.phone)}
+              </a>
+            )}
+            {person.email && (
+              <a href={`mailto:${person.email}`} className={LINK}>
+                <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
+                <span lang="en" className="min-w-0">
+                  <EmailText address={person.email} />
+                </span>
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const KEYS = {
   sponsorship: 'sponsorship-committee',

@@ -2,19 +2,48 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
+import { LocalText } from '../layout/LocalText.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { CreateLink } from '../records/ListScreen.tsx'
+import { OrderedList } from '../records/OrderedList.tsx'
+import { useAdminText } from '../records/admin-text.ts'
 import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { termKind } from './committee-kinds.ts'
+import { PersonPortrait } from './PersonPortrait.tsx'
 import { PhaseMark } from './PhaseMark.tsx'
 import { TermForm } from './TermForm.tsx'
-import { TermPeople } from './TermPeople.tsx'
+import { personKind, termKind } from './committee-kinds.ts'
 import { useTermTexts } from './use-term-texts.ts'
+
+/** The people of a term, in the order in which the public sees them. */
+export const TermPeople = ({ termId }: { termId: string }) => {
+  const { _ } = useLingui()
+  const adminText = useAdminText()
+  const kind = personKind(termId)
+  return (
+    <section aria-labelledby="people">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="people" className="text-xl">
+          {_(kind.words.list)}
+        </h2>
+        <CreateLink to={kind.paths.create} label={_(kind.words.create)} />
+      </div>
+      <OrderedList
+        kind={kind}
+        query={{ term: termId }}
+        nameOf={({ name }) => adminText(name)}
+        renderTitle={({ name }) => <LocalText of={name} />}
+        renderPicture={(person) => <PersonPortrait person={person} size="small" />}
+        renderDetails={({ office }) => <LocalText of={office} />}
+      />
+    </section>
+  )
+}
 
 export default function TermPage() {
   const { _ } = useLingui()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { renderPage } from '../test-utils.tsx'
-import { MessageForm } from './MessageForm.tsx'
+import { MessageForm } from './MessagePage.tsx'
 
 const MESSAGE: ContactMessage = {
   _id: '0195f7a0-0000-7000-8000-000000000001',

@@ -1,22 +1,83 @@
-import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
 import {
   CORRECTION_LABELS,
   CORRECTION_LIMITS,
   CORRECTION_SENT,
   type CorrectionField,
+  spokenReceipt,
 } from '#domain/corrections/correction-rules.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { apiPaths } from '../paths.ts'
-import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
-import { usePublicForm } from '../public-forms/use-public-form.ts'
 import { AnswerFields, NameField } from '../public-forms/VisitorFields.tsx'
+import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
+import { type PublicForm, usePublicForm } from '../public-forms/use-public-form.ts'
 import { isRecord } from '../read-reply.ts'
-import { focusField } from '../ui/focus-field.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { CorrectionReceipt } from './CorrectionReceipt.tsx'
-import { ProposedField } from './ProposedField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { focusField } from '../ui/focus-field.ts'
+import { useUnionName } from '../unions/union-names.ts'
+
+type ProposedFieldProps = {
+  field: CorrectionField | undefined
+  control: ReturnType<PublicForm['field']>
+  /** Today's value, or what the visitor has written already. */
+  initial: string
+}
+
+/** What the register should say. */
+const ProposedField = ({ field, control, initial }: ProposedFieldProps) => {
+  const { _ } = useLingui()
+  const unionName = useUnionName()
+  const props = { ...control, label: _('What should it say?'), required: true, defaultValue: initial }
+  if (field === 'unionOfSandwip') {
+    return (
+      <SelectField
+        {...props}
+        placeholder={_('Please choose')}
+        options={UNION_CODES.map((value) => ({ value, label: unionName(value) }))}
+      />
+    )
+  }
+  if (field === 'other') {
+    return (
+      <TextArea
+        {...props}
+        label={_('What is wrong, and what should it say?')}
+        rows={3}
+        maxLength={CORRECTION_LIMITS.proposed}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...props}
+      type={field === 'phone' ? 'tel' : 'text'}
+      inputMode={field === 'initialYearOfMembership' ? 'numeric' : undefined}
+      autoComplete="off"
+      maxLength={200}
+    />
+  )
+}
+
+/** The number by which the sender can ask about a request, and the phone number to call. */
+const CorrectionReceipt = ({ receipt, phone }: { receipt: string; phone: string }) => {
+  const { _ } = useLingui()
+  const { year: plainNumber } = useFormat()
+  return (
+    <>
+      <p>{_('Your receipt number:')}</p>
+      <p className="text-2xl font-semibold tabular-nums">{spokenReceipt(plainNumber(Number(receipt)))}</p>
+      <p>
+        {_('For questions, call us and say this number:')} <PhoneLink phone={phone} />
+      </p>
+    </>
+  )
+}
 
 const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
 /** The sender of several requests writes these once. */

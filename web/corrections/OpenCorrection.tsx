@@ -1,20 +1,49 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
-import { CORRECTION_LABELS, CORRECTION_LIMITS } from '#domain/corrections/correction-rules.ts'
+import { useState } from 'react'
+import { CORRECTION_LABELS, CORRECTION_LIMITS, spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { presentValue } from '#domain/corrections/proposed-changes.ts'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { Member } from '#domain/members/member.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
 import { ApiError } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
+import { useFormat } from '../format.ts'
+import { CallLink, MailLink } from '../layout/ContactLinks.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDecideCorrection } from './api.ts'
-import { CorrectionSender } from './CorrectionSender.tsx'
 import { useDisplayValue } from './use-display-value.ts'
+
+/** The sender of a request, their contact details, and the time it was sent. */
+const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const { name, email, phone, createdAt, locale, note, receipt } = request
+  return (
+    <div className="text-ink-muted">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span>
+          {_('From')} <span lang={locale}>{name}</span>, {dateTime(createdAt)}
+        </span>
+        {receipt && (
+          <span className="tabular-nums">
+            {_('Receipt number')}: {spokenReceipt(receipt)}
+          </span>
+        )}
+        {email && <MailLink address={email} />}
+        {phone && <CallLink phone={phone} />}
+      </p>
+      {note && (
+        <p lang={locale} className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
 
 type OpenCorrectionProps = {
   request: CorrectionRequest

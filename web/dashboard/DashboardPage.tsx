@@ -1,17 +1,143 @@
 import { useLingui } from '@lingui/react'
-import { useId, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Droplet, Inbox, type LucideIcon, Mail, PencilLine, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { COUNT_LIMIT } from '#domain/members/member-query.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { api } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
+import { useCheckUsage } from '../check-membership/use-check-usage.ts'
+import { useFormat } from '../format.ts'
+import { useInboxes } from '../inbox/use-inbox-counts.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { adminMenu } from '../layout/admin-menu.ts'
 import { useSocietyName } from '../layout/use-society.ts'
+import { apiPaths } from '../paths.ts'
+import { ErrorNote } from '../ui/ErrorState.tsx'
 import { BackupWarning } from './Backups.tsx'
-import { CheckWarning } from './CheckWarning.tsx'
-import { CountCards } from './CountCards.tsx'
-import { MemberCountCard } from './MemberCountCard.tsx'
+import { LinesSkeleton } from './LinesSkeleton.tsx'
 import { MemberStatisticsFigures } from './MemberStatisticsFigures.tsx'
 import { NewestMembers } from './NewestMembers.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { HealthWarning, SiteHealthPanel } from './SiteHealth.tsx'
-import { Waiting } from './Waiting.tsx'
+import { useDashboardCounts } from './api.ts'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  messages: Mail,
+  corrections: PencilLine,
+  donors: Droplet,
+}
+
+/** Counts of unprocessed submissions by visitors, from the entries of the menu that have an inbox. */
+const Waiting = () => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const { data, error } = useInboxes()
+  if (error) return <p className="text-ink-muted">{_('This could not be counted.')}</p>
+  if (!data) return <LinesSkeleton lines={2} />
+  const waiting = adminMenu.site.flatMap(({ path, waiting: inbox }) => {
+    const count = inbox && (data[inbox.box]?.[inbox.folder] ?? 0)
+    return inbox && count ? [{ path, count, label: inbox.label, Icon: ICONS[inbox.box] ?? Inbox }] : []
+  })
+  if (waiting.length === 0) return <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {waiting.map(({ count, label, path, Icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="flex h-full min-h-14 items-center gap-4 rounded-xl border border-line bg-surface-raised px-5 py-3 hover:border-primary"
+          >
+            <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+            <span className="grow">{_(label)}</span>
+            <strong className="text-xl font-medium text-primary tabular-nums">{format.number(count)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Tells that half of the day’s limit of the membership check is used, or all of it. */
+const CheckWarning = () => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const may = useMay()
+  const { data } = useCheckUsage()
+  if (!data) return null
+  const usable = data.overall - data.reservedForOwn
+  if (data.seen * 2 < usable) return null
+  const counts = { seen: number(data.seen), overall: number(data.overall) }
+  return (
+    <div role="status" className="mb-8 flex gap-3 rounded-xl border-2 border-accent bg-sand px-4 py-3">
+      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">
+          {data.seen < usable
+            ? _('Membership check: half of today’s limit is used')
+            : _('Membership check: today’s limit is used up')}
+        </p>
+        <p>
+          {_(
+            'Visitors have seen {seen} members in full today, of at most {overall}. Perhaps it is a busy day, or somebody copies the register. Everybody still opens their own record by member ID and the last four digits of the phone.',
+            counts,
+          )}{' '}
+          {may('settings.read') && (
+            <Link to={adminPaths.settings} className="font-medium text-primary underline">
+              {_('Limits in the settings')}
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** One count; undefined while it is loading. */
+const SummaryCard = ({ label, value }: { label: string; value: number | undefined }) => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  return (
+    <div className="rounded-xl border border-line border-t-4 border-t-accent bg-surface-raised p-4 sm:p-5">
+      <p className="text-ink-muted">{label}</p>
+      <p role="status" className="text-3xl font-medium text-primary tabular-nums sm:text-4xl">
+        {value === undefined ? <span aria-label={_('Loading...')}>…</span> : format.number(value)}
+      </p>
+    </div>
+  )
+}
+
+const MemberCount = z.object({ meta: z.object({ total: z.number() }) })
+
+/** The limit is the specification's; `count=only` avoids loading every member for one number (design, section 8). */
+const query = { limit: COUNT_LIMIT, count: 'only' }
+
+const MemberCountCard = () => {
+  const { _ } = useLingui()
+  const { data, error } = useQuery({
+    queryKey: ['members', 'list', query],
+    queryFn: async ({ signal }) => (await api.call(MemberCount, apiPaths.members, { query, signal })).data,
+  })
+
+  if (error) return <ErrorNote message={_(error.message)} />
+  return <SummaryCard label={_('Total Members')} value={data?.meta.total} />
+}
+
+/** The cards beside Total Members (specification, section 1), with current counts. */
+const CountCards = () => {
+  const { _ } = useLingui()
+  const { data, error } = useDashboardCounts()
+  if (error) return <ErrorNote message={_(error.message)} />
+  return (
+    <>
+      <SummaryCard label={_('Events')} value={data?.events} />
+      <SummaryCard label={_('Gallery Images')} value={data?.galleryImages} />
+      <SummaryCard label={_('Admins')} value={data?.admins} />
+    </>
+  )
+}
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()

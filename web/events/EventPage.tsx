@@ -1,22 +1,57 @@
 import { useLingui } from '@lingui/react'
-import { CalendarDays, CalendarPlus, MapPin, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CalendarPlus, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { PublicEvent } from '#domain/events/event.ts'
 import { isBlankText, pickText } from '#domain/local-text.ts'
 import { apiContext } from '../api-client.ts'
-import { useLocale } from '../use-locale.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.tsx'
 import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
+import { StructuredData } from '../layout/StructuredData.tsx'
+import { useRootData } from '../layout/root-data.ts'
+import { useSocietyName } from '../layout/use-society.ts'
 import NotFoundPage from '../pages/NotFoundPage.tsx'
-import { apiPaths, openStreetMapSearch, paths } from '../paths.ts'
+import { apiPaths, localePath, openStreetMapSearch, paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
-import { EventData } from './EventData.tsx'
+import { useLocale } from '../use-locale.ts'
 import { EventMarks } from './EventMarks.tsx'
 import { EventTimes } from './EventTimes.tsx'
 import { fetchEvent } from './public-events.ts'
+
+/** Structured data of an event for search engines. */
+const EventData = ({ event }: { event: PublicEvent }) => {
+  const origin = useRootData()?.origin
+  const locale = useLocale()
+  const localText = useLocalText()
+  const organizer = useSocietyName()
+  if (!origin) return null
+  const place = localText(event.place).text || event.address
+  const description = localText(event.description).text
+  const state = event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'
+  return (
+    <StructuredData
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: localText(event.title).text,
+        startDate: event.startsAt,
+        ...(event.endsAt && { endDate: event.endsAt }),
+        eventStatus: `https://schema.org/${state}`,
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        ...(place && {
+          location: { '@type': 'Place', name: place, ...(event.address && { address: event.address }) },
+        }),
+        ...(description && { description }),
+        ...(event.cover && { image: [origin + event.cover.url] }),
+        url: origin + localePath(locale, paths.event(event.slug)),
+        organizer: { '@type': 'Organization', name: organizer, url: origin + paths.home },
+      }}
+    />
+  )
+}
 
 /** Search engines truncate longer descriptions. */
 const DESCRIPTION_MAX = 200

@@ -1,14 +1,69 @@
 import { useLingui } from '@lingui/react'
 import { EVENT_LISTS, type EventList } from '#domain/events/event-query.ts'
-import { EVENT_KIND_VALUES, EVENT_KINDS } from '#domain/events/event-rules.ts'
+import { EVENT_KIND_VALUES, EVENT_KINDS, eventKindLabel } from '#domain/events/event-rules.ts'
+import type { SocietyEvent } from '#domain/events/event.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { LocalText } from '../layout/LocalText.tsx'
+import { imagePath, thumbnailOf } from '../paths.ts'
 import { ListScreen } from '../records/ListScreen.tsx'
 import { PagedList, usePagedList } from '../records/PagedList.tsx'
+import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
+import { RowActions } from '../records/RowActions.tsx'
+import { useAdminText } from '../records/admin-text.ts'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { EventStatusMark } from './EventStatusMark.tsx'
 import { eventKind } from './event-kind.ts'
-import { EventTable } from './EventTable.tsx'
+
+type EventTableProps = RecordRows<SocietyEvent> & { onDelete: (event: SocietyEvent) => void }
+
+const EventTable = ({ onDelete, ...table }: EventTableProps) => {
+  const { _ } = useLingui()
+  const adminText = useAdminText()
+  const { dateTime } = useFormat()
+
+  const actions = (event: SocietyEvent) => (
+    <div className="-mx-2 flex">
+      <RowActions
+        name={adminText(event.title)}
+        editPath={adminPaths.events.edit(event._id)}
+        onDelete={() => onDelete(event)}
+      />
+    </div>
+  )
+  const cover = ({ cover: image }: SocietyEvent) =>
+    image && (
+      <img
+        src={thumbnailOf(imagePath(image._id))}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 min-w-12 rounded-lg object-cover"
+      />
+    )
+  const title = (event: SocietyEvent) => <LocalText of={event.title} />
+  const place = (event: SocietyEvent) => <LocalText of={event.place} />
+  const status = (event: SocietyEvent) => <EventStatusMark status={event.status} />
+
+  const columns: Column<SocietyEvent>[] = [
+    { header: _('Cover'), isHeaderHidden: true, inCardHead: 'start', cell: cover },
+    { header: _('Title'), cell: title, isTitle: true },
+    {
+      header: _('Start (New York time)'),
+      cell: ({ startsAt }) => dateTime(startsAt),
+      className: '@3xl:whitespace-nowrap tabular-nums',
+    },
+    { header: _('Place'), cell: place },
+    { header: _('Kind'), cell: ({ kind }) => _(eventKindLabel(kind)) },
+    { header: _('Status'), cell: status },
+    { header: _('Action'), cell: actions, inCardHead: 'end' },
+  ]
+  return <RecordTable {...table} columns={columns} />
+}
 
 const CHOICES = {
   list: { values: EVENT_LISTS, usual: 'upcoming' },

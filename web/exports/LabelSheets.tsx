@@ -1,11 +1,85 @@
-import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PrintedMember } from '#domain/exports/member-export.ts'
+import { fullName, streetAddress } from '#domain/members/member-name.ts'
+import { toPerson } from '#domain/members/person.ts'
+import { plainWords } from '#domain/members/street-words.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
-import { LABELS_PER_SHEET, toLabels, toSheets } from './address-labels.ts'
-import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
-import { useFittedText } from './use-fitted-text.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { type PrintedListProps, PrintFrame } from './PrintFrame.tsx'
+
+/** Of a sheet Avery 5160. */
+const LABELS_PER_SHEET = 30
+
+/** A label: who lives there, and the lines of the address. */
+type AddressLabel = { key: string; names: string[]; lines: string[] }
+
+const linesOf = ({ address }: PrintedMember) => [
+  streetAddress(address),
+  `${address.city}, ${address.state} ${address.zipCode}`,
+]
+
+/** The same for two ways of writing an address, by which members are alike, too. */
+const placeOf = ({ address }: PrintedMember) => {
+  const { home, apartment } = toPerson({ address })
+  // Without a house number, as that of a post office box, it is compared as a text.
+  const place = home || plainWords(`${address.zipCode} ${address.street}`).replaceAll(' ', '')
+  return `${place}|${apartment}`
+}
+
+/** A label for each member, or for each address with the names of all who live there. */
+export const toLabels = (members: readonly PrintedMember[], isPerAddress: boolean): AddressLabel[] => {
+  const labels = new Map<string, AddressLabel>()
+  for (const member of members) {
+    const key = isPerAddress ? placeOf(member) : member._id
+    const name = fullName(member.name)
+    const label = labels.get(key)
+    if (label) label.names.push(name)
+    else labels.set(key, { key, names: [name], lines: linesOf(member) })
+  }
+  return [...labels.values()]
+}
+
+/** The places of the sheets, from left to right and from top to bottom; null stays blank. `first` counts from 1. */
+export const toSheets = (labels: readonly AddressLabel[], first: number): (AddressLabel | null)[][] => {
+  const places = [...Array.from({ length: first - 1 }, () => null), ...labels]
+  return Array.from({ length: Math.ceil(places.length / LABELS_PER_SHEET) }, (_sheet, index) =>
+    places.slice(index * LABELS_PER_SHEET, (index + 1) * LABELS_PER_SHEET),
+  )
+}
+
+const overflows = (element: HTMLElement) =>
+  element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
+
+/** The sizes of `.address-label` in print.css, after the normal one. */
+const SMALLER_SIZES = ['9', '8', '7', '5']
+
+/** Gives each label whose text does not fit the first smaller size in which it does. All are measured before any is changed. */
+const fit = (container: HTMLElement) => {
+  let tooSmall = [...container.querySelectorAll<HTMLElement>('.address-label')]
+  for (const label of tooSmall) delete label.dataset['size']
+  for (const size of SMALLER_SIZES) {
+    tooSmall = tooSmall.filter(overflows)
+    for (const label of tooSmall) label.dataset['size'] = size
+  }
+}
+
+/** The ref of an element whose labels shrink to fit, after each rendering and when the fonts have arrived. */
+const useFittedText = <Element extends HTMLElement>() => {
+  const container = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (container.current) fit(container.current)
+  })
+  useLayoutEffect(() => {
+    const refit = () => {
+      if (container.current) fit(container.current)
+    }
+    document.fonts.addEventListener('loadingdone', refit)
+    return () => document.fonts.removeEventListener('loadingdone', refit)
+  }, [])
+  return container
+}
 
 const PLACES = Array.from({ length: LABELS_PER_SHEET }, (_place, index) => String(index + 1))
 

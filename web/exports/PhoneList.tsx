@@ -1,12 +1,35 @@
-import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { PrintedMember } from '#domain/exports/member-export.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { bookName, groupByLetter } from './group-by-letter.ts'
-import { ListHead } from './ListHead.tsx'
-import { PRINT_TITLES } from './print-titles.ts'
-import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
-import { useUnionName } from '../unions/union-names.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
+import { useUnionName } from '../unions/union-names.ts'
+import { ListHead } from './ListHead.tsx'
+import { type PrintedListProps, PrintFrame } from './PrintFrame.tsx'
+import { PRINT_TITLES } from './print-titles.ts'
+
+/** "Karim, Md Abdul": as a phone book has it. */
+export const bookName = ({ name: { firstName, middleName, lastName } }: PrintedMember) =>
+  `${lastName}, ${[firstName, middleName].filter(Boolean).join(' ')}`
+
+type LetterGroup = { letter: string; members: PrintedMember[] }
+
+/** The members by last name, under its first letter in either script. */
+export const groupByLetter = (members: readonly PrintedMember[], locale: string): LetterGroup[] => {
+  const { compare } = new Intl.Collator(locale)
+  const groups = new Map<string, PrintedMember[]>()
+  const sorted = members
+    .map((member) => ({ member, name: bookName(member) }))
+    .toSorted((a, b) => compare(a.name, b.name))
+  for (const { member, name } of sorted) {
+    // Without accents, so that Ālam stands under A.
+    const letter = (Array.from(name.normalize('NFD'))[0] ?? '').toLocaleUpperCase(locale)
+    const group = groups.get(letter)
+    if (group) group.push(member)
+    else groups.set(letter, [member])
+  }
+  return [...groups].map(([letter, grouped]) => ({ letter, members: grouped }))
+}
 
 /** A phone list on paper: by last name, in columns. */
 export const PhoneList = (props: PrintedListProps) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PrintedMember } from '#domain/exports/member-export.ts'
-import { toLabels, toSheets } from './address-labels.ts'
+import { toLabels, toSheets } from './LabelSheets.tsx'
 
 const member = (
   id: number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PrintedMember } from '#domain/exports/member-export.ts'
-import { bookName, groupByLetter } from './group-by-letter.ts'
+import { bookName, groupByLetter } from './PhoneList.tsx'
 
 const named = (firstName: string, lastName: string, middleName: string | null = null) =>
   // The other fields are not read.

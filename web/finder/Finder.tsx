@@ -1,9 +1,72 @@
-import { useState } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { Search } from 'lucide-react'
-import { FinderDialog } from './FinderDialog.tsx'
-import { useFinderKeys } from './use-finder-keys.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FinderBox } from './FinderBox.tsx'
+import type { Entry } from './entries.ts'
 import { useNoteScreen } from './use-note-opened.ts'
+
+type FinderDialogProps = { open: boolean; onClose: () => void }
+
+/** The box over all screens, as a dialog at the top: it does not move when its list grows. On a phone it fills the screen. */
+const FinderDialog = ({ open, onClose }: FinderDialogProps) => {
+  const { _ } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const onChoose = (entry: Entry, { inNewTab }: { inNewTab: boolean }) => {
+    if (inNewTab) {
+      const { pathname = '', search = '' } = typeof entry.to === 'string' ? { pathname: entry.to } : entry.to
+      window.open(pathname + search, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    void navigate(entry.to)
+  }
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed inset-0 z-50 mx-auto flex h-dvh w-full flex-col bg-surface-raised text-ink outline-none sm:inset-x-4 sm:top-[10vh] sm:h-auto sm:max-h-[80vh] sm:w-auto sm:max-w-[42rem] sm:rounded-xl sm:border sm:border-line sm:shadow-xl"
+        >
+          <Dialog.Title className="sr-only">{_('Find members, screens and actions')}</Dialog.Title>
+          <FinderBox input={input} onChoose={onChoose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const isTypedInto = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'))
+
+/** Calls `onOpen` for Ctrl-K and ⌘-K, and for `/` outside of fields. */
+const useFinderKeys = (onOpen: () => void) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const isChord = isCommand && event.key.toLowerCase() === 'k'
+    const isSlash = !isCommand && event.key === '/' && !isTypedInto(event.target)
+    if (!isChord && !isSlash) return
+    // The browser's own: the address bar, and the search in the page.
+    event.preventDefault()
+    // Over another dialog it would hide what is being asked there.
+    if (!document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) onOpen()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
 
 const BUTTON =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg hover:bg-sand active:bg-sand print:hidden '

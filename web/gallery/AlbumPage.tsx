@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import type { ListMeta } from '#domain/api.ts'
 import { AlbumPage as LoadedPage } from '#domain/gallery/picture.ts'
-import { ApiError, apiContext, type ApiCall } from '../api-client.ts'
+import { type ApiCall, apiContext, ApiError } from '../api-client.ts'
 import { Island } from '../document/Island.tsx'
 import { useFormat } from '../format.ts'
 import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.tsx'
@@ -9,10 +12,49 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { apiPaths, informationPaths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { readAlbumAddress } from './album-address.ts'
-import { AlbumPager } from './AlbumPager.tsx'
 import { AlbumViewer } from './AlbumViewer.tsx'
+import { albumAddress, readAlbumAddress } from './album-address.ts'
+
+/** Links to the other pages of an album; renders nothing for a single page. */
+const AlbumPager = ({ album, meta }: { album: string; meta: ListMeta }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const pages = Math.ceil(meta.total / meta.limit)
+  if (pages <= 1) return null
+  const step = (page: number, label: ReactNode) =>
+    page >= 1 && page <= pages ? (
+      <PublicLink to={albumAddress(album, { page })} className={buttonClass('secondary')}>
+        {label}
+      </PublicLink>
+    ) : null
+  return (
+    <nav aria-label={_('Pages')} className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <span>
+        {step(
+          meta.page - 1,
+          <>
+            <ChevronLeft aria-hidden className="size-5" />
+            {_('Earlier photos')}
+          </>,
+        )}
+      </span>
+      <span className="text-center text-ink-muted">
+        {_('Page {page} of {pages}', { page: number(meta.page), pages: number(pages) })}
+      </span>
+      <span className="justify-self-end">
+        {step(
+          meta.page + 1,
+          <>
+            {_('More photos')}
+            <ChevronRight aria-hidden className="size-5" />
+          </>,
+        )}
+      </span>
+    </nav>
+  )
+}
 
 /** Falls back to the first page if the API rejects the page or the photo in the URL. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {

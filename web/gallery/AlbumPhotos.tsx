@@ -1,20 +1,74 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
+import { FolderInput, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Album } from '#domain/gallery/album.ts'
-import { PICTURE_MESSAGES, PICTURES_MOVED, type Picture } from '#domain/gallery/picture.ts'
-import { useFormat } from '../format.ts'
+import { type Picture, PICTURE_MESSAGES, PICTURES_MOVED } from '#domain/gallery/picture.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
+import { useFormat } from '../format.ts'
 import { useAdminText } from '../records/admin-text.ts'
-import { useSaveRecord } from '../records/record-queries.ts'
+import { useRecords, useSaveRecord } from '../records/record-queries.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
+import { PhotoCard } from './PhotoCard.tsx'
 import { albumKind } from './album-kind.ts'
 import { useDeletePictures, useMovePictures, useOrderPictures, useRestorePictures } from './api.ts'
-import { PhotoCard } from './PhotoCard.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+
+type SelectionBarProps = {
+  /** The album that the selected photos are in. */
+  album: string
+  count: number
+  onDelete: () => void
+  onMove: (album: string) => void
+  onClear: () => void
+}
+
+/** The actions on the selected photos. */
+const SelectionBar = ({ album, count, onDelete, onMove, onClear }: SelectionBarProps) => {
+  const { _ } = useLingui()
+  const adminText = useAdminText()
+  const [target, setTarget] = useState('')
+  const albums = useRecords(albumKind)
+  const others = (albums.data ?? []).filter(({ _id }) => _id !== album)
+  return (
+    <section
+      aria-label={_('Selected photos')}
+      className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-end gap-3 rounded-xl border border-line-strong bg-surface-raised p-3 shadow-xl"
+    >
+      <p role="status" className="self-center font-medium">
+        {_('{count, plural, one {# photo selected} other {# photos selected}}', { count })}
+      </p>
+      <Button variant="danger" onClick={onDelete}>
+        <Trash2 aria-hidden className="size-5" />
+        {_('Delete')}
+      </Button>
+      {others.length > 0 && (
+        <>
+          <SelectField
+            label={_('Move to')}
+            placeholder={_('Choose an album')}
+            options={others.map(({ _id, title }) => ({
+              value: _id,
+              label: adminText(title),
+            }))}
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+          <Button busy={target === ''} onClick={() => onMove(target)}>
+            <FolderInput aria-hidden className="size-5" />
+            {_('Move')}
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={onClear}>
+        {_('Select none')}
+      </Button>
+    </section>
+  )
+}
 
 /** Manages the photos of an album: order, captions, cover, moving and deleting. */
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {

@@ -1,19 +1,51 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ListMeta } from '#domain/api.ts'
 import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
 import { changeUrl, handlePlainClick } from '../document/url.ts'
 import { useFormat } from '../format.ts'
-import { useLocale } from '../use-locale.ts'
 import { ContentPicture, pictureSources } from '../images/ContentPicture.tsx'
 import { useLocalText } from '../layout/LocalText.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { localePath } from '../paths.ts'
-import { albumAddress, readOpenedFrom } from './album-address.ts'
+import { useLocale } from '../use-locale.ts'
 import { usePhotoName } from './PhotoGrid.tsx'
+import { albumAddress, readOpenedFrom } from './album-address.ts'
 import { useSwipe } from './use-swipe.ts'
-import { stepForKey, photoNeighbours, type Step } from './walk.ts'
+
+type Step = { page: number; photo: string }
+type Steps = { previous: Step | null; next: Step | null; first: Step | null; last: Step | null }
+
+/** The navigation targets from the photo at index `place` of a page, including photos on other pages. */
+export const photoNeighbours = (
+  place: number,
+  {
+    pictures,
+    meta,
+    beyond,
+  }: { pictures: readonly PublicPicture[]; meta: ListMeta; beyond: AlbumPage['beyond'] },
+): Steps => {
+  const step = (photo: string | null | undefined, page: number): Step | null =>
+    photo ? { page, photo } : null
+  const here = pictures[place]?._id
+  const pages = Math.max(1, Math.ceil(meta.total / meta.limit))
+  // No link to the photo that is already open.
+  const unlessCurrent = (end: Step | null) => (end?.photo === here ? null : end)
+  return {
+    previous: place > 0 ? step(pictures[place - 1]?._id, meta.page) : step(beyond.previous, meta.page - 1),
+    next: step(pictures[place + 1]?._id, meta.page) ?? step(beyond.next, meta.page + 1),
+    first: unlessCurrent(step(beyond.first, 1)),
+    last: unlessCurrent(step(beyond.last, pages)),
+  }
+}
+
+export const stepForKey = (key: string, steps: Steps): Step | null => {
+  if (key === 'ArrowLeft' || key === 'PageUp') return steps.previous
+  if (key === 'ArrowRight' || key === 'PageDown') return steps.next
+  if (key === 'Home') return steps.first
+  return key === 'End' ? steps.last : null
+}
 
 const SIZES = '100vw'
 const CONTROL =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicPicture } from '#domain/gallery/picture.ts'
-import { stepForKey, photoNeighbours } from './walk.ts'
+import { stepForKey, photoNeighbours } from './Lightbox.tsx'
 
 const picture = (_id: string): PublicPicture => ({
   _id,

@@ -1,23 +1,91 @@
 import { useLingui } from '@lingui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { ChangesPage as Page, type ChangeEntry, type ChangeFilters } from '#domain/history/change-list.ts'
+import { type ChangeEntry, ChangeFilters, ChangesPage as Page, NO_USER } from '#domain/history/change-list.ts'
+import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
+import { useDownload } from '../exports/use-download.ts'
 import { useFormat } from '../format.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
+import { readFilters } from '../records/read-filters.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { readChangeFilters } from './change-address.ts'
-import { CHANGE_KINDS } from './change-kinds.ts'
-import { ChangesFilters } from './ChangesFilters.tsx'
-import { ExportChanges } from './ExportChanges.tsx'
-import { useFieldWords } from './field-words.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
+import { changesExport } from './changes-file.ts'
+import { useFieldWords } from './field-words.tsx'
+
+type ChangesFiltersProps = {
+  filters: ChangeFilters
+  /** '' removes a filter. */
+  onChoose: (change: Partial<Record<keyof ChangeFilters, string>>) => void
+  onClear: () => void
+}
+
+const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => {
+  const { _ } = useLingui()
+  const { kind, field = '' } = filters
+  return (
+    <LogFilters
+      {...{ filters, onChoose, onClear }}
+      personLabel={_('By whom')}
+      others={[{ value: NO_USER, label: _('Visitors, and the site itself') }]}
+      className="lg:grid-cols-3 2xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+    >
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={_('Kind')}
+          placeholder={_('All kinds')}
+          value={kind ?? ''}
+          options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(CHANGE_KINDS[value].label) }))}
+          onChange={({ target }) => onChoose({ kind: target.value, field: '' })}
+        />
+      </div>
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={_('Field')}
+          placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
+          value={field}
+          disabled={kind === undefined}
+          options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}
+          onChange={({ target }) => onChoose({ field: target.value })}
+        />
+      </div>
+    </LogFilters>
+  )
+}
+
+/** Saves the changes of a filter, on all pages, as a file. */
+const ExportChanges = ({ filters }: { filters: ChangeFilters }) => {
+  const { _ } = useLingui()
+  const { busy, save } = useDownload()
+  return (
+    <Button
+      className="mb-6"
+      busy={busy}
+      onClick={() => void save(adminApiPaths.exportChanges, changesExport(filters, _))}
+    >
+      <Download aria-hidden className="size-5" />
+      {busy ? _('Preparing the file…') : _('Export as CSV')}
+    </Button>
+  )
+}
+
+/** The filters in the URL of the list of changes. */
+const readChangeFilters = (params: URLSearchParams): ChangeFilters => {
+  const filters = readFilters(ChangeFilters, params)
+  // The choices of fields are those of a kind.
+  if (filters.kind === undefined) delete filters.field
+  return filters
+}
 
 const useChanges = (filters: ChangeFilters) =>
   useInfiniteQuery({

@@ -1,12 +1,34 @@
-import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
-import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Batch, ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useMay } from '../auth/abilities.tsx'
 import { ScriptText } from '../layout/ScriptText.tsx'
-import { BatchWords } from './BatchWords.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
+
+/** What else belongs to a change: the import that made it, or how many others. */
+const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch }) => {
+  const { _ } = useLingui()
+  const mayImport = useMay()('register.import')
+  if (from) {
+    const words = _('Import {file}', { file: from.fileName })
+    return mayImport ? (
+      <Link to={adminPaths.oneImport(from._id)} className="text-primary underline">
+        {words}
+      </Link>
+    ) : (
+      words
+    )
+  }
+  const others = changes - 1
+  return _('{others, plural, =0 {On its own} one {Together with # other} other {Together with # others}}', {
+    others,
+  })
+}
 
 export const ACTIONS: Record<ChangeAction, string> = {
   create: /* i18n */ 'Created',

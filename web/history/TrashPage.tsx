@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { RESTORE_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
+import {
+  RESTORE_ABILITIES,
+  type TrashEntry,
+  type TrashKind,
+  TrashPage as Page,
+} from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
@@ -19,9 +24,24 @@ import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
 import { ByWhom } from './ByWhom.tsx'
-import { CHANGE_KINDS } from './change-kinds.ts'
 import { RestoreButton } from './RestoreButton.tsx'
-import { RESTORE_REQUESTS } from './trash-kinds.ts'
+import { CHANGE_KINDS } from './change-kinds.ts'
+
+/** The request that restores a record of each kind. */
+const RESTORE_REQUESTS: Record<TrashKind, (id: string) => { path: string; body?: unknown }> = {
+  member: (id) => ({ path: adminApiPaths.restoreMember(id) }),
+  event: (id) => ({ path: adminApiPaths.events.restore(id) }),
+  album: (id) => ({ path: adminApiPaths.albums.restore(id) }),
+  picture: (id) => ({ path: adminApiPaths.restorePictures, body: { pictures: [id] } }),
+  video: (id) => ({ path: adminApiPaths.videos.restore(id) }),
+  attraction: (id) => ({ path: adminApiPaths.attractions.restore(id) }),
+  banner: (id) => ({ path: adminApiPaths.banners.restore(id) }),
+  advert: (id) => ({ path: adminApiPaths.adverts.restore(id) }),
+  committee_term: (id) => ({ path: adminApiPaths.terms.restore(id) }),
+  committee_person: (id) => ({ path: adminApiPaths.committeePeople.restore(id) }),
+  contact_message: (id) => ({ path: adminApiPaths.messages.restore(id) }),
+  blood_donor: (id) => ({ path: adminApiPaths.bloodDonors.restore(id) }),
+}
 
 const useTrash = () =>
   useInfiniteQuery({

@@ -1,17 +1,37 @@
 import { useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import 'react-toastify/ReactToastify.css'
-import './toasts.css'
+import { ToastContainer } from 'react-toastify/unstyled'
 import { PasswordDialog } from '../auth/PasswordDialog.tsx'
-import { AdminSidebar } from './AdminSidebar.tsx'
-import { NavigationProgress } from './NavigationProgress.tsx'
-import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { UnionNamesProvider } from '../unions/UnionNamesProvider.tsx'
-import { createQueryClient } from './query-client.ts'
+import { AdminSidebar } from './AdminSidebar.tsx'
+import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { createQueryClient } from './query-client.ts'
+import './toasts.css'
+
+/**
+ * Focuses the content when a screen has replaced another one: the link that was followed is gone, or is in the menu, and the
+ * next Tab would continue there. A screen that focuses a field of its own, or that kept the control in use, is left alone.
+ */
+const useFocusOnNavigation = (content: RefObject<HTMLElement | null>) => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+  }, [pathname, content])
+}
+
+/** A bar at the top of the screen while the next one is loaded; app.css delays it, so that a fast connection shows none. */
+const NavigationProgress = () => {
+  const { _ } = useLingui()
+  if (useNavigation().state === 'idle') return null
+  return <div role="progressbar" aria-label={_('Loading...')} className="navigation-progress" />
+}
 
 const MAIN_ID = 'main'
 

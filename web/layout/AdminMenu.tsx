@@ -1,17 +1,73 @@
 import { useLingui } from '@lingui/react'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { adminPaths } from '../admin-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
-import type { AdminMenuEntry, AdminMenuGroup } from '../feature.ts'
+import { ADMIN_MENU_GROUPS, type AdminMenuEntry, type AdminMenuGroup } from '../feature.ts'
+import { useInboxes } from '../inbox/use-inbox-counts.ts'
 import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
-import { adminPaths } from '../admin-paths.ts'
 import { ThemeChoice } from '../theme/ThemeChoice.tsx'
 import { adminMenu, GROUP_LABELS, groupEntries } from './admin-menu.ts'
 import { menuEntryOf } from './admin-screens.ts'
-import { useUnfoldedGroups } from './use-unfolded-groups.ts'
-import { WaitingMark } from './WaitingMark.tsx'
+
+const KEY = 'admin-menu'
+
+const storedGroups = (): readonly AdminMenuGroup[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? ADMIN_MENU_GROUPS.filter((group) => stored.includes(group)) : []
+  } catch {
+    return []
+  }
+}
+
+/** The groups of the menu that are unfolded, stored in this browser; that of the current screen unfolds when it is entered. */
+const useUnfoldedGroups = (current: AdminMenuGroup | undefined) => {
+  const [unfolded, setUnfolded] = useState(storedGroups)
+  const store = (groups: readonly AdminMenuGroup[]) => {
+    setUnfolded(groups)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(groups))
+    } catch {
+      // Then they stay as they are until the next page.
+    }
+  }
+  const [entered, setEntered] = useState<AdminMenuGroup>()
+  // It is not stored: the menu would grow with every screen that is visited.
+  const [shown, setShown] = useState<AdminMenuGroup>()
+  if (current !== entered) {
+    setEntered(current)
+    setShown(current)
+  }
+  return {
+    isUnfolded: (group: AdminMenuGroup) => group === shown || unfolded.includes(group),
+    toggle: (group: AdminMenuGroup) => {
+      const isUnfolded = group === shown || unfolded.includes(group)
+      if (group === shown) setShown(undefined)
+      const others = unfolded.filter((each) => each !== group)
+      store(isUnfolded ? others : [...others, group])
+    },
+  }
+}
+
+/** The number of open entries in the inboxes of the menu entries; renders nothing if there are none. */
+const WaitingMark = ({ entries }: { entries: readonly AdminMenuEntry[] }) => {
+  const { _, i18n } = useLingui()
+  const { data } = useInboxes()
+  const total = entries.reduce(
+    (sum, { waiting }) => sum + ((waiting && data?.[waiting.box]?.[waiting.folder]) ?? 0),
+    0,
+  )
+  if (total === 0) return null
+  return (
+    <span className="ms-auto rounded-full bg-accent px-2.5 text-sm font-medium text-on-accent tabular-nums">
+      {i18n.number(total)}
+      <span className="sr-only"> {_('waiting')}</span>
+    </span>
+  )
+}
 
 /** 45 px high, so that a list of eighteen entries needs little scrolling on a low screen. */
 const ENTRY =

@@ -2,8 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { z } from 'zod'
-import type { OutboxMail } from '#domain/mail/outbox-mail.ts'
-import { MAIL_QUEUED_AGAIN, OUTBOX_FOLDERS, type OutboxFolder } from '#domain/mail/outbox-rules.ts'
+import { OutboxMail } from '#domain/mail/outbox-mail.ts'
+import {
+  MAIL_QUEUED_AGAIN,
+  type MailProblem,
+  OUTBOX_FOLDERS,
+  type OutboxFolder,
+} from '#domain/mail/outbox-rules.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
@@ -11,14 +16,32 @@ import { useFormat } from '../format.ts'
 import { inFolders } from '../inbox/InboxScreen.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { PagedList, usePagedList } from '../records/PagedList.tsx'
-import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
+import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { FOLDERS, PROBLEMS } from './mail-words.ts'
-import { outboxKind } from './outbox-kind.ts'
+
+const FOLDERS: Record<OutboxFolder, { label: string; empty: string }> = {
+  waiting: { label: /* i18n */ 'Waiting', empty: /* i18n */ 'No mail is waiting.' },
+  failed: { label: /* i18n */ 'Not sent', empty: /* i18n */ 'No mail was given up.' },
+  sent: { label: /* i18n */ 'Sent', empty: /* i18n */ 'No mail was sent in the last 90 days.' },
+}
+
+const PROBLEMS: Record<MailProblem, string> = {
+  credentials: /* i18n */ 'The mail server refuses the user name or the password of this site.',
+  certificate: /* i18n */ 'The certificate of the mail server is not valid.',
+  'unknown-host': /* i18n */ 'The name of the mail server is not known.',
+  recipient: /* i18n */ 'The mail server does not accept this address.',
+  unreachable: /* i18n */ 'The mail server does not answer.',
+  later: /* i18n */ 'The mail server asks to try again later.',
+  crashed: /* i18n */ 'The site was stopped each time while it was sending this mail.',
+  other: /* i18n */ 'The mail could not be sent.',
+}
+
+/** The mails as a list of pages. */
+const outboxKind = { name: 'outbox', schema: OutboxMail, api: { list: adminApiPaths.outbox } }
 
 /** The mails of the site: what waits, what was given up and why, and what was sent. */
 export default function OutboxPage() {

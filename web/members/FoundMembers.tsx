@@ -1,13 +1,126 @@
-import type { To } from 'react-router'
+import { useLingui } from '@lingui/react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Link, type To } from 'react-router'
 import { pageCount, paginationWindow } from '#domain/list.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
-import type { ListedMember, MemberListMeta } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { type ListedMember, MEMBER_MESSAGES, type MemberListMeta } from '#domain/members/member.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useMay } from '../auth/abilities.tsx'
 import type { MemberSelection } from '../bulk-changes/use-selection.ts'
+import { ByWhom } from '../history/ByWhom.tsx'
+import { RestoreButton } from '../history/RestoreButton.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
-import { isNarrowed, type ListState } from './list-state.ts'
+import { toastSuccess } from '../ui/toast.ts'
 import { MemberTable } from './MemberTable.tsx'
-import { NoMembers } from './NoMembers.tsx'
-import { OtherSpellings } from './OtherSpellings.tsx'
+import { useDeletedMatches, useRestoreMember } from './api.ts'
+import { isNarrowed, type ListState } from './list-state.ts'
+
+/** Says which deleted members a search finds, by whom they were deleted, and restores one. */
+const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
+  const { _ } = useLingui()
+  const { data } = useDeletedMatches(searchTerm)
+  const may = useMay()
+  const restore = useRestoreMember()
+  const attempt = useAttempt()
+  if (!data || data.total === 0) return null
+  const { total, members } = data
+  const restoreOne = (id: string) =>
+    attempt(async () => {
+      await restore.mutateAsync(id)
+      toastSuccess(_(MEMBER_MESSAGES.restored))
+    })
+  return (
+    <section
+      aria-label={_('Deleted members')}
+      className="rounded-xl border border-line bg-surface-raised px-4 py-4 sm:px-5"
+    >
+      <p role="status" className="font-medium">
+        {_('{count, plural, one {1 deleted member matches:} other {# deleted members match:}}', {
+          count: total,
+        })}
+      </p>
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {members.map(({ _id, id, name, deletedBy, deletedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0 wrap-anywhere">
+              <Link to={adminPaths.members.deleted(_id)} className="font-semibold text-primary underline">
+                <ScriptText>{fullName(name)}</ScriptText>
+              </Link>{' '}
+              ({_('ID {id}', { id: String(id) })})
+              <span className="block text-ink-muted">
+                {_('deleted by')} <ByWhom actor={deletedBy} at={deletedAt} />
+              </span>
+            </p>
+            {may('register.delete') && (
+              <RestoreButton
+                name={fullName(name)}
+                busy={restore.isPending}
+                onRestore={() => void restoreOne(_id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={adminPaths.trash}
+        className="inline-flex min-h-11 items-center font-medium text-primary underline"
+      >
+        {_('All that was deleted')}
+      </Link>
+    </section>
+  )
+}
+
+type OtherSpellingsProps = {
+  /** How many members are written like the text, and how many others the search found. */
+  exact: number
+  others: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The line between the names that are written like the search text and those that only sound like it, which it unfolds. */
+const OtherSpellings = ({ exact, others, isOpen, onToggle }: OtherSpellingsProps) => {
+  const { _ } = useLingui()
+  if (others === 0) return null
+  const Chevron = isOpen ? ChevronUp : ChevronDown
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
+      {exact === 0 && <p className="font-medium">{_('Nobody is written like this.')}</p>}
+      <Button
+        variant={exact === 0 && !isOpen ? 'primary' : 'secondary'}
+        className={exact === 0 && !isOpen ? 'max-sm:w-full text-lg' : ''}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {_('{total, plural, one {# sounds alike} other {# sound alike}}', { total: others })}
+        <Chevron aria-hidden className="size-5" />
+      </Button>
+    </div>
+  )
+}
+
+type NoMembersProps = { isFiltered: boolean; searchTerm: string; onClear: () => void }
+
+/** Says why a directory lists nobody, offers to show everybody, and names deleted members that the search finds. */
+const NoMembers = ({ isFiltered, searchTerm, onClear }: NoMembersProps) => {
+  const { _ } = useLingui()
+  const title = _('There is no members!')
+  if (!isFiltered) return <EmptyState title={title} />
+  return (
+    <div className="grid gap-5">
+      <EmptyState title={title} hint={_('No member matches the search and the filters.')}>
+        <Button onClick={onClear}>{_('Clear filters')}</Button>
+      </EmptyState>
+      {searchTerm !== '' && <DeletedMatches searchTerm={searchTerm} />}
+    </div>
+  )
+}
 
 type FoundMembersProps = {
   caption: string

@@ -1,30 +1,106 @@
-import { useId, useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { Navigate } from 'react-router'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { pageCount } from '#domain/list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { SelectionBar } from '../bulk-changes/SelectionBar.tsx'
 import { useSelection } from '../bulk-changes/use-selection.ts'
 import { ExportMenu } from '../exports/ExportMenu.tsx'
-import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { ColumnMenu } from '../saved-lists/ColumnMenu.tsx'
-import { useColumns } from '../saved-lists/saved-list-queries.ts'
 import { SavedListMenu } from '../saved-lists/SavedListMenu.tsx'
+import { useColumns } from '../saved-lists/saved-list-queries.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { FilterSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
 import { useStoredFlag } from '../ui/use-stored-flag.ts'
-import { useMemberList } from './api.ts'
-import { DirectoryBar } from './DirectoryBar.tsx'
 import { DirectoryOrder } from './DirectoryOrder.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
-import { NO_FILTERS, toMemberQuery, type Directory } from './list-state.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
+import { useMemberList } from './api.ts'
+import {
+  type Directory,
+  type ListState,
+  NO_FILTERS,
+  parseListState,
+  toMemberQuery,
+  toSearchParams,
+} from './list-state.ts'
 import { useFacets } from './use-facets.ts'
-import { useListState } from './use-list-state.ts'
+
+type DirectoryBarProps = {
+  directory: Directory
+  /** Undefined until it is known. */
+  total: number | undefined
+  filters: { panelId: string; isOpen: boolean; onToggle: () => void }
+  /** Further actions on the list. */
+  children?: ReactNode
+}
+
+/** What can be done with the list; it stays in view while the list scrolls. */
+const DirectoryBar = ({ directory, total, filters, children }: DirectoryBarProps) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  return (
+    <div className="sticky top-0 z-20 -mx-2 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 bg-surface px-2 py-0.5 print:hidden">
+      <p role="status" className="font-medium tabular-nums">
+        {total !== undefined && _('Total: {total}', { total: number(total) })}
+      </p>
+      <div className="ms-auto flex flex-wrap items-center gap-1 sm:gap-2">
+        <Button
+          aria-expanded={filters.isOpen}
+          aria-controls={filters.panelId}
+          className="px-2.5!"
+          onClick={filters.onToggle}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {_('Filters')}
+        </Button>
+        {children}
+        {directory === 'general' && (
+          <Editing>
+            <Link to={adminPaths.members.create} className={buttonClass('primary', 'px-2.5!')}>
+              <Plus aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{_('Create Member')}</span>
+            </Link>
+          </Editing>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The state of a directory, stored in the URL so that reload, Back and shared links work. */
+const useListState = (directory: Directory) => {
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  // The URL changes a moment after a click. Until then the requested state is used: otherwise a checkbox would flip
+  // back and the next click would start from the stale state.
+  const [requested, setRequested] = useState<{ search: string; atKey: string } | null>(null)
+  // After the navigation the URL is the only source, so that Back restores the previous state.
+  if (requested && requested.atKey !== key) setRequested(null)
+  const search = requested?.atKey === key ? requested.search : params.toString()
+  const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
+
+  /** Any change of the filters or the sort order goes back to the first page. */
+  const change = (patch: Partial<ListState>, { replace = false } = {}) => {
+    const next = toSearchParams({ ...state, page: 1, ...patch })
+    setRequested({ search: next.toString(), atKey: key })
+    setParams(next, { replace, preventScrollReset: true })
+  }
+
+  const searchOf = (patch: Partial<ListState>) => ({ search: `?${toSearchParams({ ...state, ...patch })}` })
+
+  return { state, change, searchOf }
+}
 
 /** Both directories: they differ in the member types requested, the filters, and Create. */
 export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {

@@ -1,16 +1,57 @@
 import { useLingui } from '@lingui/react'
 import type { FacetChoice } from '#domain/members/facets.ts'
-import { YEAR_LIST } from '#domain/members/member.ts'
 import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
+import { YEAR_LIST } from '#domain/members/member.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxGroup } from '../ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { FilterPresets } from './FilterPresets.tsx'
-import { NO_FILTERS, type Directory, type ListState } from './list-state.ts'
-import type { CountOf } from './use-facets.ts'
+import { classNames } from '../ui/class-names.ts'
 import { useUnionName } from '../unions/union-names.ts'
+import { isChosen, type Preset, presetsOf } from './filter-presets.ts'
+import { type Directory, type ListState, NO_FILTERS, toMemberQuery } from './list-state.ts'
+import type { CountOf } from './use-facets.ts'
+
+type FilterPresetsProps = {
+  directory: Directory
+  state: ListState
+  countOf: CountOf
+  onChange: (patch: Partial<ListState>) => void
+}
+
+/** The filters that are asked for most, one press each. */
+const FilterPresets = ({ directory, state, countOf, onChange }: FilterPresetsProps) => {
+  const { _ } = useLingui()
+  const count = ({ filter, counts }: Preset) => {
+    const query = toMemberQuery({ ...state, ...NO_FILTERS, ...filter }, directory)
+    return countOf(counts, query[counts] ?? '')
+  }
+  const toggle = (preset: Preset) => {
+    const cleared = Object.fromEntries(Object.keys(preset.filter).map((key) => [key, null]))
+    onChange(isChosen(preset, state) ? cleared : preset.filter)
+  }
+  return (
+    <ul aria-label={_('Often used')} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
+      {presetsOf(directory).map((preset) => (
+        <li key={preset.label}>
+          <button
+            type="button"
+            aria-pressed={isChosen(preset, state)}
+            onClick={() => toggle(preset)}
+            className={classNames(
+              'inline-flex min-h-8 items-center gap-2 rounded-full border border-line-strong px-3 text-sm pointer-coarse:min-h-11',
+              'hover:bg-sand aria-pressed:border-transparent aria-pressed:bg-primary aria-pressed:text-on-primary',
+            )}
+          >
+            {_(preset.label)}
+            <span className="tabular-nums opacity-80">{count(preset)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type MemberFiltersProps = {
   directory: Directory

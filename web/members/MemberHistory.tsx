@@ -1,23 +1,69 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
+import { type FormEvent, useState } from 'react'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { useMay, useMayEdit } from '../auth/abilities.tsx'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useUndoOfMerge } from '../duplicates/use-offer-undo.ts'
-import { useFieldWords } from '../history/field-words.tsx'
+import { useFormat } from '../format.ts'
 import { HistoryList } from '../history/HistoryList.tsx'
+import { PastFields } from '../history/PastFields.tsx'
+import { useFieldWords } from '../history/field-words.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useMemberHistory, usePutBack, type PastMoment } from './api.ts'
+import { type PastMoment, useMemberHistory, useMemberPast, usePutBack } from './api.ts'
 import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
-import { PastMemberDialog } from './PastMemberDialog.tsx'
-import { PastDayForm } from './PastDayForm.tsx'
+
+type PastMemberDialogProps = { member: Member; moment: PastMoment; onClose: () => void }
+
+/** A member as it was at a moment in the past. */
+const PastMemberDialog = ({ member, moment, onClose }: PastMemberDialogProps) => {
+  const { _ } = useLingui()
+  const { dayOrYear, dateTime } = useFormat()
+  const past = useMemberPast(member, moment)
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
+  const name = fullName(member.name)
+  const title = ({ at }: Pick<PastRecord, 'at'>) =>
+    'day' in moment
+      ? _('{name} on {day}', { name, day: dayOrYear(moment.day) })
+      : _('{name} on {day}', { name, day: dateTime(at) })
+  return (
+    <Dialog open onClose={onClose} size="md" title={title(past.data ?? { at: '' })}>
+      <Loaded query={past} skeleton={<FilterSkeleton />}>
+        {(record) => <PastFields past={record} words={words} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** Asks for the day whose state is to be shown. */
+const PastDayForm = ({ onChoose }: { onChoose: (day: string) => void }) => {
+  const { _ } = useLingui()
+  const [day, setDay] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (day !== '') onChoose(day)
+  }
+  return (
+    <form onSubmit={submit} className="mb-5 flex items-end gap-3">
+      <TextField
+        type="date"
+        label={_('As it was on a day')}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit">{_('Show')}</Button>
+    </form>
+  )
+}
 
 type MemberHistoryProps = {
   member: Member

@@ -1,42 +1,64 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { currentYear, systemClock } from '#domain/clock.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import type { Member } from '#domain/members/member.ts'
-import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { expiredIn, lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
+import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
-import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
+import { useApplyCorrection } from '../corrections/api.ts'
+import { PairActions } from '../duplicates/PairActions.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
 import { DeathDialog } from './DeathDialog.tsx'
-import { readListPlace } from './list-place.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
-import { MergedMembers, mergedOf } from './merged-error.ts'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
-import { memberKind } from './member-kind.ts'
 import { NobodyHere } from './NobodyHere.tsx'
-import { PossibleDuplicates } from './PossibleDuplicates.tsx'
+import { SimilarList } from './SimilarList.tsx'
+import { useSimilarToMember } from './api.ts'
+import { readListPlace } from './list-place.ts'
+import { memberKind } from './member-kind.ts'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
+import { MergedMembers, mergedOf } from './merged-error.ts'
+
+/** Other members who may be the same person; nothing if there are none. */
+const PossibleDuplicates = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { data: similar = [] } = useSimilarToMember(member)
+  if (similar.length === 0) return null
+  return (
+    <Section
+      id="possible-duplicates"
+      heading={_('Possible duplicates')}
+      headingClass="mb-1 text-xl"
+      className="mb-6 rounded-xl border border-line-strong p-4 sm:p-5"
+    >
+      <SimilarList
+        similar={similar}
+        renderActions={({ member: other }) => <PairActions one={member} other={other} />}
+      />
+    </Section>
+  )
+}
 
 /** Says why another member is shown than was asked for. */
 const MergedNote = ({ state }: { state: unknown }) => {

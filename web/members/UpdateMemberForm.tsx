@@ -1,19 +1,56 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLingui } from '@lingui/react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { type ListedMember, type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { ApiError } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
+import { useApplyCorrection } from '../corrections/api.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
+import { Button } from '../ui/Button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { toastSuccess } from '../ui/toast.ts'
-import type { ListPlace } from './list-place.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
-import { UpdateAndNext, type NextInList } from './UpdateAndNext.tsx'
-import { useMemberForm, type MemberFormState } from './use-member-form.ts'
+import type { ListPlace } from './list-place.ts'
+import { useMemberAt } from './use-member-at.ts'
+import { type MemberFormState, useMemberForm } from './use-member-form.ts'
+
+/** The member who is next in the list, with the place; null at its end. */
+type NextInList = { member: ListedMember; place: ListPlace } | null
+
+type UpdateAndNextProps = {
+  place: ListPlace
+  busy: boolean
+  /** Saves the form; resolves with whether that was done or not needed. */
+  save: () => Promise<boolean>
+  onNext: (next: NextInList) => void
+}
+
+/** Saves the form, and leads to that of the next member in the list. */
+const UpdateAndNext = ({ place, busy, save, onNext }: UpdateAndNextProps) => {
+  const { _ } = useLingui()
+  const { query, position } = place
+  const { member, isKnown, refetch } = useMemberAt(query, position + 1)
+  const goOn = async () => {
+    if (!(await save())) return
+    if (!member) return onNext(null)
+    // Whoever was changed may have left the list, or stand elsewhere in it.
+    const { data } = await refetch()
+    const isStillNext = data?.data[0]?._id === member._id
+    onNext({ member, place: { ...place, position: isStillNext ? position + 1 : position } })
+  }
+  return (
+    <Button
+      className="max-sm:px-2.5! max-sm:text-sm! sm:min-w-40"
+      busy={busy || !isKnown}
+      // The second click of a double click would save the next form.
+      onClick={(event) => event.detail <= 1 && void goOn()}
+    >
+      {_('Update and next')}
+    </Button>
+  )
+}
 
 /** What came of "Update and next": who was saved, unless nothing was changed, and what was edited last. */
 export type Step = { saved: Member | null; next: NextInList; editedField: string | undefined }

@@ -1,14 +1,21 @@
-import type { ListedMember } from '#domain/members/member.ts'
+import { useLingui } from '@lingui/react'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
 import { lastYearOf } from '#domain/members/member-status.ts'
+import { type MemberType, memberTypeLabel } from '#domain/members/member-types.ts'
+import type { ListedMember } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
-import { UnionName } from '../unions/UnionName.tsx'
 import { callUrl } from '../layout/ContactLinks.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { FoundPhone } from '../names/FoundPhone.tsx'
-import { TypeCell } from './TypeCell.tsx'
 import { ScriptText } from '../layout/ScriptText.tsx'
+import { FoundPhone } from '../names/FoundPhone.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { UnionName } from '../unions/UnionName.tsx'
+
+/** The type of a member in words. */
+const TypeCell = ({ type }: { type: MemberType }) => {
+  const { _ } = useLingui()
+  return <>{_(memberTypeLabel(type))}</>
+}
 
 const Year = ({ value }: { value: number | null | undefined }) => {
   const { year } = useFormat()

@@ -1,22 +1,55 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { VERSION_RESTORED, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
+import { LOCALES } from '#domain/locales.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import { type EditedPage, type PageVersion, VERSION_RESTORED } from '#domain/pages/page.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { adminPaths } from '../admin-paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { FormSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useRestoreVersion, usePage, usePageVersions } from './api.ts'
+import { RichText } from './RichText.tsx'
+import { usePage, usePageVersion, usePageVersions, useRestoreVersion } from './api.ts'
 import { pageName } from './page-names.ts'
-import { PageVersionDialog } from './PageVersionDialog.tsx'
+
+type PageVersionDialogProps = { pageKey: PageKey; version: PageVersion; onClose: () => void }
+
+/** An earlier version, in both languages. */
+const PageVersionDialog = ({ pageKey, version, onClose }: PageVersionDialogProps) => {
+  const { _ } = useLingui()
+  const { number } = version
+  const { number: toText } = useFormat()
+  return (
+    <Dialog open onClose={onClose} title={_('Version {number}', { number: toText(number) })} size="lg">
+      <Loaded query={usePageVersion(pageKey, number)} skeleton={<FormSkeleton />}>
+        {({ title, body }) => (
+          <div className="grid gap-8 md:grid-cols-2">
+            {LOCALES.map((locale) => (
+              <section key={locale} aria-label={locale === 'en' ? _('English') : _('Bengali')}>
+                <p className="mb-2 text-sm text-ink-muted">{locale === 'en' ? _('English') : _('Bengali')}</p>
+                {title[locale] && (
+                  <p lang={locale} className="mb-3 text-2xl font-semibold">
+                    {title[locale]}
+                  </p>
+                )}
+                {body[locale].length > 0 ? <RichText text={body[locale]} lang={locale} lower={1} /> : '—'}
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
 
 /** Every version of a page that was published or set aside; each can be restored. */
 export default function PageVersionsPage() {

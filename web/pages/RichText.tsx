@@ -1,18 +1,33 @@
-import { createElement, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
+import { createElement, type ReactNode } from 'react'
 import type { ContentImage } from '#domain/images/content-image.ts'
 import type { Locale } from '#domain/locales.ts'
 import {
-  headingsOf,
   type HeadingLevel,
+  headingsOf,
+  isOwnHref,
+  isSafeHref,
   type RichFlow,
   type RichInline,
   type RichTable,
   type RichText as Text,
 } from '#domain/rich-text.ts'
-import { classNames } from '../ui/class-names.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
-import { RichLink } from './RichLink.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { isPagePath, withoutLocale } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** A link in an edited text. Internal links keep the reader's language; external sites get no referrer. */
+const RichLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  // Checked again as the last line of defence before the link is rendered.
+  if (!isSafeHref(href)) return children
+  if (isPagePath(href)) return <PublicLink to={withoutLocale(href)}>{children}</PublicLink>
+  return (
+    <a href={href} {...(!isOwnHref(href) && { rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  )
+}
 
 type RichTextProps = {
   text: Text<ContentImage>

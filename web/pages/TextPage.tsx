@@ -1,14 +1,46 @@
 import { useLingui } from '@lingui/react'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isPageKey, type PageKey } from '#domain/pages/page-keys.ts'
 import { excerptOf } from '#domain/rich-text.ts'
-import { menuLabel } from '../layout/menu.ts'
 import { PageMeta } from '../layout/PageMeta.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { menuGroupOf, menuLabel } from '../layout/menu.ts'
 import { keyOfPage, pathOfPage } from '../paths.ts'
-import { NearbyPages } from './NearbyPages.tsx'
+import { TextArticle } from './TextArticle.tsx'
 import { loadText } from './read-pages.ts'
 import type { PublishedText } from './read-text.ts'
-import { TextArticle } from './TextArticle.tsx'
+
+/** The other pages of the same menu group: beside a text on wide screens, below it on narrow ones. */
+const NearbyPages = ({ path }: { path: string }) => {
+  const { _ } = useLingui()
+  const group = menuGroupOf(path)
+  const others = group?.links.filter((link) => link.path !== path) ?? []
+  if (!group || others.length === 0) return null
+  return (
+    <nav
+      aria-labelledby="nearby"
+      className="mt-10 self-start rounded-xl border border-line bg-surface-raised p-5 lg:mt-0 print:hidden"
+    >
+      <h2 id="nearby" className="mb-2 text-xl text-primary">
+        {_('More about: {title}', { title: _(group.label) })}
+      </h2>
+      <ul className="m-0 list-none p-0">
+        {others.map(({ label, path: to }) => (
+          <li key={to}>
+            <PublicLink
+              to={to}
+              className="flex min-h-11 items-center justify-between gap-3 py-1 text-ink hover:text-primary hover:underline"
+            >
+              {_(label)}
+              <ArrowRight aria-hidden className="size-5 shrink-0 text-primary" />
+            </PublicLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 type Loaded = { key: PageKey; text: PublishedText | null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAddress, writeListAddress } from './list-address.ts'
+import { readListAddress, writeListAddress } from './PagedList.tsx'
 
 const CHOICES = {
   list: { values: ['upcoming', 'past', 'drafts'], usual: 'upcoming' },

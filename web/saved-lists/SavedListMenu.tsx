@@ -1,18 +1,52 @@
 import { useLingui } from '@lingui/react'
 import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
-import { SAVED_LIST_MESSAGES, type SavedList } from '#domain/saved-lists/saved-list.ts'
-import type { Directory } from '../members/list-state.ts'
+import { NewSavedList, SAVED_LIST_MESSAGES, type SavedList } from '#domain/saved-lists/saved-list.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { useDeleteRecordWithUndo, useRecords, useSaveRecord } from '../records/record-queries.ts'
+import { useMay } from '../auth/abilities.tsx'
+import { useSession } from '../auth/session.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
+import type { Directory } from '../members/list-state.ts'
 import { DeleteButton } from '../records/RowActions.tsx'
+import { useDeleteRecordWithUndo, useRecords, useSaveRecord } from '../records/record-queries.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
-import { useMay } from '../auth/abilities.tsx'
-import { useSession } from '../auth/session.ts'
-import { SaveListForm } from './SaveListForm.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
+import { toastSuccess } from '../ui/toast.ts'
 import { savedListSource } from './saved-list-queries.ts'
+
+const NameAndShare = NewSavedList.pick({ name: true, isShared: true })
+
+/** Saves what the directory shows now under a name. */
+const SaveListForm = ({ directory, search }: { directory: Directory; search: string }) => {
+  const { _ } = useLingui()
+  const save = useSaveRecord(savedListSource)
+  const form = useSmallForm({
+    schema: NameAndShare,
+    values: { name: '', isShared: false },
+    send: async (data, reset) => {
+      await save.mutateAsync({ base: null, input: { ...data, directory, search } })
+      reset()
+      toastSuccess(_(SAVED_LIST_MESSAGES.created))
+    },
+  })
+  return (
+    <form {...form.formProps} className="mt-4 grid gap-2">
+      <h3 className="font-semibold">{_('Save this list')}</h3>
+      <TextField {...form.field('name')} label={_('Name of the list')} />
+      <Toggle {...form.field('isShared')} label={_('Every admin may use it')} />
+      {form.failure && <ErrorNote message={form.failure} />}
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
+          {_('Save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 const PATHS: Record<Directory, string> = {
   general: adminPaths.members.list,

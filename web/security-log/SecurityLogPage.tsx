@@ -2,24 +2,56 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import {
+  SECURITY_EVENT_KINDS,
+  type SecurityLogEntry,
   SecurityLogFilters as Filters,
   SecurityLogPage as Page,
-  type SecurityLogEntry,
+  UNKNOWN_EMAIL,
 } from '#domain/security-log/security-log.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useFormat } from '../format.ts'
+import { LogFilters } from '../history/LogFilters.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
-import { readFilters } from '../records/read-filters.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
+import { readFilters } from '../records/read-filters.ts'
 import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EVENT_LABELS, showDetail, WARNINGS } from './event-words.ts'
-import { SecurityLogFilters } from './SecurityLogFilters.tsx'
+
+type SecurityLogFiltersProps = {
+  filters: Filters
+  /** '' removes a filter. */
+  onChoose: (change: Partial<Record<keyof Filters, string>>) => void
+  onClear: () => void
+}
+
+const SecurityLogFilters = ({ filters, onChoose, onClear }: SecurityLogFiltersProps) => {
+  const { _ } = useLingui()
+  return (
+    <LogFilters
+      {...{ filters, onChoose, onClear }}
+      personLabel={_('Person')}
+      others={[{ value: UNKNOWN_EMAIL, label: _('Nobody: an e-mail without an account') }]}
+      className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      <div className="max-lg:col-span-2">
+        <SelectField
+          label={_('Kind')}
+          placeholder={_('All kinds')}
+          value={filters.kind ?? ''}
+          options={SECURITY_EVENT_KINDS.map((value) => ({ value, label: _(EVENT_LABELS[value]) }))}
+          onChange={({ target }) => onChoose({ kind: target.value })}
+        />
+      </div>
+    </LogFilters>
+  )
+}
 
 const useSecurityLog = (filters: Filters) =>
   useInfiniteQuery({

@@ -1,8 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
-import { apiContext } from '../api-client.ts'
+import { type ApiClient, apiContext } from '../api-client.ts'
+import { listEventAddresses } from '../events/sitemap.ts'
+import { features } from '../features.ts'
+import { listAlbumAddresses } from '../gallery/sitemap.ts'
 import { localePath } from '../paths.ts'
-import { sitemapSources } from './sitemap-sources.ts'
+
+/** Public paths without their language. */
+type SitemapSource = (api: ApiClient) => Promise<readonly string[]>
+
+const fixedAddresses: SitemapSource = async () =>
+  features.flatMap(({ pages = {} }) => Object.keys(pages)).filter((path) => !path.includes(':'))
+
+/** Each kind of page that is created from data needs a source here. */
+const sitemapSources: readonly SitemapSource[] = [fixedAddresses, listEventAddresses, listAlbumAddresses]
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

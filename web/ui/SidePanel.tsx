@@ -1,8 +1,18 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
-import { useMedia } from './use-media.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+
+/** Whether a media query matches, such as `(min-width: 80rem)`. Only for screens that are not rendered on the server. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => matchMedia(query).matches,
+  )
 
 /** From here on there is room for a panel beside what it changes. */
 const WIDE = '(min-width: 80rem)'

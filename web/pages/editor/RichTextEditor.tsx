@@ -1,13 +1,130 @@
+import { Toolbar } from '@base-ui/react/toolbar'
 import { useLingui } from '@lingui/react'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { Slice } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RichText } from '#domain/rich-text.ts'
-import { toDocument, toRichText } from './editor-document.ts'
-import { EditorToolbar } from './EditorToolbar.tsx'
-import { extensions } from './extensions.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { readHtml } from '../api.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { pasteThroughServer } from './paste.ts'
 import { PictureDialog } from './PictureDialog.tsx'
+import { toDocument, toRichText } from './editor-document.ts'
+import { extensions } from './extensions.ts'
+import { type Tool, TOOLS } from './tools.ts'
+
+type EditorToolbarProps = {
+  editor: Editor
+  /** The accessible name, which distinguishes several editors on one screen. */
+  label: string
+  onLink: () => void
+  onPicture: () => void
+}
+
+/** The toolbar of an editor: a single tab stop, with arrow keys between the tools. */
+const EditorToolbar = ({ editor, label, onLink, onPicture }: EditorToolbarProps) => {
+  const { _ } = useLingui()
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      TOOLS.flat().map((tool) => ({
+        key: tool.label,
+        isShown: tool.isShown?.(editor) ?? true,
+        isActive: tool.isActive?.(editor) ?? false,
+        canRun: tool.canRun?.(editor) ?? true,
+      })),
+  })
+  const run = (tool: Tool) => {
+    if (tool.opens === 'link') onLink()
+    else if (tool.opens === 'picture') onPicture()
+    else tool.run?.(editor)
+  }
+  return (
+    <Toolbar.Root
+      aria-label={label}
+      className="flex flex-wrap gap-x-2 rounded-t-lg border-b border-line bg-surface p-1"
+    >
+      {TOOLS.map((group, index) => (
+        <Toolbar.Group key={index} className="flex flex-wrap">
+          {group.map((tool) => {
+            const state = states.find(({ key }) => key === tool.label)
+            if (!state?.isShown) return null
+            const { icon: Icon } = tool
+            return (
+              <Toolbar.Button
+                key={tool.label}
+                {...(Icon && { 'aria-label': _(tool.label), title: _(tool.label) })}
+                aria-pressed={tool.isActive ? state.isActive : undefined}
+                disabled={!state.canRun}
+                // Prevents the click from moving the selection out of the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(tool)}
+                className={classNames(
+                  'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-lg px-2 text-sm hover:bg-sand',
+                  'aria-disabled:cursor-default aria-disabled:opacity-40 data-disabled:opacity-40',
+                  'aria-pressed:bg-primary aria-pressed:text-on-primary',
+                )}
+              >
+                {Icon ? <Icon aria-hidden className="size-5" /> : _(tool.label)}
+              </Toolbar.Button>
+            )
+          })}
+        </Toolbar.Group>
+      ))}
+    </Toolbar.Root>
+  )
+}
+
+/*
+ * Pasted or dropped content may be HTML. The editor library would parse it in the browser, which would require a looser
+ * content security policy; instead, the server parses it and returns the tree.
+ */
+
+const insertTree = (view: EditorView, text: RichText) => {
+  const document = view.state.schema.nodeFromJSON(toDocument(text))
+  // Open at both ends, so that a pasted sentence joins the paragraph at the cursor.
+  const slice = Slice.maxOpen(document.content, false)
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+}
+
+const insert = async (view: EditorView, data: DataTransfer) => {
+  // Read synchronously: the clipboard data is not available after the event.
+  const html = data.getData('text/html')
+  const words = data.getData('text/plain')
+  let text: RichText = []
+  try {
+    if (html !== '') text = await readHtml(html)
+  } catch {
+    // Too large or offline: falls back to plain text.
+  }
+  if (view.isDestroyed) return
+  if (text.length > 0) insertTree(view, text)
+  else if (words !== '') view.pasteText(words)
+}
+
+const paste = (view: EditorView, event: ClipboardEvent) => {
+  const data = event.clipboardData
+  if (!data) return false
+  event.preventDefault()
+  void insert(view, data)
+  return true
+}
+
+/** Leaves drags within the editor to the library; other content is inserted at the drop position. */
+const drop = (view: EditorView, event: DragEvent) => {
+  if (view.dragging || !event.dataTransfer) return false
+  event.preventDefault()
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  if (place) {
+    const { doc, tr } = view.state
+    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))))
+  }
+  void insert(view, event.dataTransfer)
+  return true
+}
+
+const pasteThroughServer = { paste, drop }
 
 export type RichTextEditorProps = {
   id: string
