@@ -19,13 +19,13 @@ const idsOf = (mark: string) =>
     )
   })
 
-const statements = [...readFileSync(inRoot('docs', 'coverage.md'), 'utf8').matchAll(/^- (\S+) (.*)$/gm)].map(
-  ([, id = '', text = '']) => ({ id, text }),
-)
+const statements = [
+  ...readFileSync(inRoot('scripts/testing/statements.md'), 'utf8').matchAll(/^- (\S+) (.*)$/gm),
+].map(([, id = '', text = '']) => ({ id, text }))
 
-/** The rows of docs/security.md, such as `- V6.2.1 (1) met, test: …`. A section or chapter that does not apply is one row. */
+/** The rows of requirements.md, such as `- V6.2.1 (1) met, test: …`. A section or chapter that does not apply is one row. */
 const requirements = [
-  ...readFileSync(inRoot('docs', 'security.md'), 'utf8').matchAll(
+  ...readFileSync(inRoot('scripts/testing/requirements.md'), 'utf8').matchAll(
     /^- (V\d[\d.]*) (?:\((\d)\) )?(met|partly|not met|not applicable)(?:, (test|document|check))?: (.+)$/gm,
   ),
 ].map(([, id = '', level, state = '', evidence, text = '']) => ({ id, level, state, evidence, text }))

@@ -50,9 +50,8 @@ const HEAD = [
 const INTRODUCTION = [
   '# Who may call what',
   '',
-  'Every route of the application, the rule that it declares, and who is admitted, as the application itself answers.',
-  '`server/access-matrix.sqlite.test.ts` compares it with this list: a change of the list is a change of who may do what.',
-  'After such a change, it is written by `npx vitest run --project api-sqlite server/access-matrix --update`.',
+  'Every route, the rule that it declares, and who is admitted, as the application answers: a change of this list is a change of who may do what.',
+  '`server/access-matrix.sqlite.test.ts` compares it with the answers; `npx vitest run --project api-sqlite server/access-matrix --update` writes it.',
   '',
   '- **rule**: an ability (`domain/auth/abilities.ts`), or `user` (anybody who is signed in), or `public`',
   '- **old password**: an admin with the duty `everything` whose password was given more than ten minutes ago. Exports of more than 500 members or changes within a day refuse it as well',
@@ -79,7 +78,7 @@ const expectedOf = (route: DeclaredRoute, caller: string): string => {
 }
 
 it(
-  'every caller is admitted to the routes of docs/access.md, and to no others [V7.2.1, V7.4.1, V7.4.2, V8.2.1, V8.3.1]',
+  'every caller is admitted to the routes of testing/access/matrix.md, and to no others [V7.2.1, V7.4.1, V7.4.2, V8.2.1, V8.3.1]',
   { timeout: 240_000 },
   async () => {
     const { stale, withoutSecondFactor, ...named } = callers
@@ -112,7 +111,7 @@ it(
         ),
       ])
     const text = [...INTRODUCTION, markdownTable(HEAD, rows), ''].join('\n')
-    await expect(text).toMatchFileSnapshot('../docs/access.md')
+    await expect(text).toMatchFileSnapshot('./testing/access/matrix.md')
     expect(differing).toEqual([])
     expect(combinations).toBeGreaterThan(3000)
   },

@@ -1,6 +1,6 @@
 /**
  * The requirements of OWASP ASVS 5.0.0 by section: one digit each, its level. V1.2 has ten, of which the first five are of level 1.
- * Only identifiers and levels: what they require is in the standard, and in our words in docs/security.md.
+ * Only identifiers and levels: what they require is in the standard, and in our words in requirements.md.
  */
 export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   'V1.1': '22',
