@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { systemClock } from '#domain/clock.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
+import { checkDatabase } from '#server/check-database.ts'
 import { sqliteFile } from '#server/backups/snapshot.ts'
 import { hasState, recordOutcome, type BackupOutcome } from '#server/backups/state.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -36,7 +37,7 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => stopping.abort(new Error('The backup was stopped.')))
   const job = { databaseUrl: env.DATABASE_URL, folder, isBeforeUpgrade: false, now: systemClock.now() }
-  const outcome = await makeBackup(job, env, stopping.signal).then(
+  const outcome = await makeBackup(job, env, checkDatabase, stopping.signal).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )

@@ -6,6 +6,7 @@ import { describeMoment } from '#domain/time-zone.ts'
 import { backupTime } from '#server/backups/names.ts'
 import type { Restored } from '#server/backups/prepare-restored.ts'
 import { listBackups, restoreBackup } from '#server/backups/restore.ts'
+import { checkDatabase } from '#server/check-database.ts'
 import { sqliteFile } from '#server/backups/snapshot.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { printable } from '#server/printable.ts'
@@ -52,7 +53,10 @@ await main(async () => {
   const env = readEnv()
   const [backup] = positionals
   if (backup === undefined) return printBackups(env)
-  const restored = await restoreBackup(backup, env, { acceptsFaults: values['accept-faults'] })
+  const restored = await restoreBackup(backup, env, {
+    acceptsFaults: values['accept-faults'],
+    check: checkDatabase,
+  })
   console.log(`${printable(backup)} is restored.`)
   printRestored(restored)
   const secret = `${sqliteFile(env.DATABASE_URL)}.session-secret`

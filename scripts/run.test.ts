@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
 
 let place: Awaited<ReturnType<typeof makeFolder>>

@@ -14,18 +14,17 @@ import { duplicates } from './duplicates/feature.ts'
 import { erasure } from './erasure/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from './api/feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { health } from './health/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
-import type { PictureUses } from './images/picture-uses.ts'
+import type { PictureUses } from './api/picture-uses.ts'
 import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
 import { publicForms } from './public-forms/feature.ts'
-import { register } from './register/feature.ts'
 import { savedLists } from './saved-lists/feature.ts'
 import { securityLog } from './security-log/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -59,7 +58,6 @@ export const features: Readonly<Record<string, Feature>> = {
   members,
   pages,
   'public-forms': publicForms,
-  register,
   'saved-lists': savedLists,
   'security-log': securityLog,
   settings,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
-import type { Db } from './database/connection.ts'
+import type { Db } from './database/schema.ts'
 import { createWriteQueue } from './database/write-queue.ts'
 import { write } from './database/write.ts'
 import { verifyHistory } from './history/verify-history.ts'

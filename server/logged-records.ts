@@ -3,21 +3,21 @@ import type { PageKey } from '#domain/pages/page-keys.ts'
 import { advertKind } from './adverts/advert-kind.ts'
 import { attractionKind } from './attractions/attraction-kind.ts'
 import { toAdmin } from './auth/admin-queries.ts'
-import { fromDutiesColumn } from './auth/duties.ts'
-import { findUser } from './auth/queries.ts'
+import { fromDutiesColumn } from './session/duties.ts'
+import { findUser } from './session/queries.ts'
 import { bannerKind } from './banners/banner-kind.ts'
 import { donorKind } from './blood-donors/donor-kind.ts'
 import { personKind } from './committees/person-kind.ts'
 import { termKind } from './committees/term-kind.ts'
 import { messageKind } from './contact/message-kind.ts'
 import { correctionKind } from './corrections/correction-kind.ts'
-import type { Db } from './database/connection.ts'
+import type { Db } from './database/schema.ts'
 import { distinctionKind } from './duplicates/distinction-kind.ts'
 import { eventKind } from './events/event-kind.ts'
-import type { Table } from './feature.ts'
 import { albumKind } from './gallery/album-kind.ts'
 import { pictureKind } from './gallery/picture-kind.ts'
 import { memberKind } from './members/member-kind.ts'
+import type { LoggedRecords } from './history/verify-records.ts'
 import { findPage } from './pages/queries.ts'
 import { toEditedPage } from './pages/rows.ts'
 import type { RecordKind, RecordTypes } from './records/record-kind.ts'
@@ -25,18 +25,6 @@ import { savedListKind } from './saved-lists/saved-list-kind.ts'
 import { settingsKind } from './settings/settings-kind.ts'
 import { unionKind } from './unions/union-kind.ts'
 import { videoKind } from './videos/video-kind.ts'
-
-/** What the database has of a record: its values as the change log names them; null for one that is deleted. */
-export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>
-
-/** How the records of a kind are read, to compare them with the change log. */
-export type LoggedRecords = {
-  find: (db: Db, uids: readonly string[]) => Promise<StoredRecords>
-  /** The table whose rows are all logged; left out where migrations or other ways insert some. */
-  table?: Table
-  /** What is not of the record itself, but of others, or changes without a change of the record. */
-  foreign?: readonly string[]
-}
 
 type Found = Record<string, unknown> | null | undefined
 

@@ -1,7 +1,7 @@
 import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { buildApp } from './app.ts'
-import { hasUser } from './auth/queries.ts'
+import { hasUser } from './session/queries.ts'
 import { upgrade } from './backups/upgrade.ts'
 import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'

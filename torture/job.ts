@@ -1,4 +1,4 @@
-import type { Engine } from '#server/database/connection.ts'
+import type { Engine } from '#server/database/schema.ts'
 import type { Disk } from './disk.ts'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/database/connection.ts'
+import type { Engine } from '#server/database/schema.ts'
 import { makeDisk } from './disk.ts'
 import type { Outcome } from './job.ts'
 import { JOBS } from './jobs.ts'

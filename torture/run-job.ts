@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Engine } from '#server/database/connection.ts'
+import type { Engine } from '#server/database/schema.ts'
 import { whyNoDisk } from './disk.ts'
 import type { Job, Outcome, Skipped } from './job.ts'
 import type { FromDisk } from './on-disk.ts'

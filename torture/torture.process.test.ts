@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Engine } from '#server/database/connection.ts'
+import type { Engine } from '#server/database/schema.ts'
 import type { Job } from './job.ts'
 import { diskFullJob } from './jobs/disk-full.ts'
 import { editsJob } from './jobs/edits.ts'

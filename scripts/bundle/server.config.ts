@@ -18,7 +18,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'prepare-demo': 'scripts/demo/prepare-demo.ts',
         // Runs in a process of its own (server/backups/run-backup.ts).
-        backup: 'server/backups/backup-process.ts',
+        backup: 'server/backup-process.ts',
         // Likewise (server/health/quick-check.ts).
         'quick-check': 'server/health/quick-check-process.ts',
         // Run in threads of their own (server/rendering/render-in-thread.ts, server/imports/read-in-thread.ts).

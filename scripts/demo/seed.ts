@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
 import { write } from '#server/database/write.ts'

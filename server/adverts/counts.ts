@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 type Counts = { views: number; clicks: number }
 

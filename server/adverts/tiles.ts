@@ -1,7 +1,7 @@
 import { firstShownDay, placeAdverts, stateByDates } from '#domain/adverts/advert-rules.ts'
 import type { Advert, AdTiles } from '#domain/adverts/advert.ts'
 import type { z } from 'zod'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { readCounts } from './counts.ts'
 import { listAdverts } from './queries.ts'
 import { toAdvert, toPublicAdvert, type AdvertRow } from './rows.ts'

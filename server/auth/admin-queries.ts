@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Admin, Invitation } from '#domain/auth/admins.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, InvitationsTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
-import type { InvitationsTable } from '../database/schema.ts'
-import { fromDutiesColumn } from './duties.ts'
-import type { UserRow } from './queries.ts'
+import { fromDutiesColumn } from '../session/duties.ts'
+import type { UserRow } from '../session/queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({
   _id: row.uid,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { faults } from '../testing/replies.ts'
-import { createPasswords } from './passwords.ts'
-import { findUser } from './queries.ts'
-import { startSession } from './sessions.ts'
+import { createPasswords } from '../session/passwords.ts'
+import { findUser } from '../session/queries.ts'
+import { startSession } from '../session/sessions.ts'
 
 const NEXT = 'ferry-at-dawn'
 

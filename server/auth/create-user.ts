@@ -4,12 +4,12 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
-import type { Actor } from '../history/record-changes.ts'
-import type { Client } from '../http/client.ts'
+import type { Actor } from '../database/record-changes.ts'
+import type { Client } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Passwords } from './passwords.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { findUserByEmail, insertUser, toUser, type UserRow } from './queries.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
+import { findUserByEmail, insertUser, toUser, type UserRow } from '../session/queries.ts'
 
 /** The role user has no duties. */
 type RoleAndDuties = { role: 'user'; duties?: never } | { role: 'admin'; duties: readonly Duty[] }

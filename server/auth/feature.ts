@@ -3,11 +3,11 @@ import { InvitationAcceptance, InvitationToken, OpenInvitation } from '#domain/a
 import { LoginResult } from '#domain/auth/auth.ts'
 import { OwnSession, PasswordConfirmation } from '#domain/auth/own-session.ts'
 import { timestamp } from '../database/ids.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { idParams } from '../http/id-params.ts'
-import { requireSession } from './access.ts'
+import { requireSession } from '../session/access.ts'
 import { toInvitation } from './admin-queries.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { acceptInvitation, requireInvitation } from './invite-admin.ts'
@@ -16,8 +16,8 @@ import { confirmPassword, endOneSession, endOtherSessions, listOwnSessions } fro
 import { resetRoutes } from './reset-routes.ts'
 import { authRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import { readSessionCookies } from './session-cookies.ts'
-import { endOwnSession } from './sessions.ts'
+import { readSessionCookies } from '../session/session-cookies.ts'
+import { endOwnSession } from '../session/sessions.ts'
 
 /** Routes for the sessions of the signed-in user. */
 const ownSessionRoutes = apiRoutes('auth', (api, context) => {
@@ -88,7 +88,6 @@ const invitationRoutes = apiRoutes('auth', (api, context) => {
 
 export const auth: Feature = {
   tables: ['users', 'invitations', 'sessions', 'password_resets', 'recovery_codes'],
-  reads: ['settings'],
   routes: {
     '/auth': authRoutes,
     '/auth/invitations': invitationRoutes,

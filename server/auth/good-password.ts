@@ -1,6 +1,6 @@
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
 import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { validationError } from '../http/errors.ts'
 import { getSettings } from '../settings/queries.ts'
 import { isCommonPassword } from './common-passwords.ts'

@@ -1,6 +1,6 @@
 import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import type { HttpError } from '../http/errors.ts'
 import { tooMany, undoEvent } from '../http/throttle.ts'

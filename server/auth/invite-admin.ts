@@ -10,15 +10,16 @@ import {
 } from '#domain/auth/admins.ts'
 import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../database/write.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { queueSocietyMail } from '../mail/society-mail.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
-import type { SignedInActor } from './access.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
+import type { SignedInActor } from '../database/record-changes.ts'
 import { takeOverMail } from './account-mails.ts'
 import {
   closeInvitation,
@@ -31,15 +32,15 @@ import {
   toInvitation,
 } from './admin-queries.ts'
 import { addUser } from './create-user.ts'
-import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
+import { fromDutiesColumn, toDutiesColumn } from '../session/duties.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { invitationMail } from './invitation-mail.ts'
-import type { Passwords } from './passwords.ts'
-import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from '../session/queries.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
 import { sha256 } from '../sha256.ts'
-import { newSecretText } from './tokens.ts'
+import { newSecretText } from '../session/tokens.ts'
 
 type Context = { database: Database; clock: Clock }
 

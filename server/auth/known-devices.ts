@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { UserRow } from './queries.ts'
+import type { UserRow } from '../session/queries.ts'
 import { sha256 } from '../sha256.ts'
-import { equalsInConstantTime } from './tokens.ts'
+import { equalsInConstantTime } from '../session/tokens.ts'
 
 /**
  * Names the device, and the users who have signed in with it. The prefix `__Secure-` lets no page of plain http set it; `__Host-` would

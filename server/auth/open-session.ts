@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginResult } from '#domain/auth/auth.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { clientOf } from '../http/client.ts'
-import { queueSocietyMail } from '../mail/society-mail.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
 import { newDeviceMail } from './account-mails.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './known-devices.ts'
-import type { UserRow } from './queries.ts'
-import { sendSession } from './session-cookies.ts'
-import { startSession } from './sessions.ts'
+import type { UserRow } from '../session/queries.ts'
+import { sendSession } from '../session/session-cookies.ts'
+import { startSession } from '../session/sessions.ts'
 
 /**
  * Signs in a user who has just proved who they are: starts the session, sets its cookies, and remembers the device. A device

@@ -1,15 +1,15 @@
 import type { User } from '#domain/auth/auth.ts'
 import { CONFIRMATION_WRONG, SESSION_NOT_FOUND, type OwnSession } from '#domain/auth/own-session.ts'
-import type { AppContext } from '../context.ts'
-import type { Db } from '../database/connection.ts'
+import type { AppContext } from '../api/context.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../database/write.ts'
 import { notFound } from '../http/errors.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { actorOf } from './access.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
+import { actorOf } from '../session/access.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { endSessionsOf, raiseSessionRevision } from './queries.ts'
-import { confirmedUntil, type Authenticated } from './sessions.ts'
+import { endSessionsOf, raiseSessionRevision } from '../session/queries.ts'
+import { confirmedUntil, type Authenticated } from '../session/sessions.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 type Own = Pick<Authenticated, 'viewer' | 'sessionUid'> & { client: Client }

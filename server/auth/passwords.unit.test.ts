@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HASHES_WAITING_MAX } from '#domain/auth/auth.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from '../session/passwords.ts'
 
 const { hash, verify } = createPasswords()
 

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { RECOVERY_CODES } from '#domain/auth/second-factor.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
-import type { Schema } from '../database/schema.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Without letters and digits that look alike. */

@@ -6,17 +6,16 @@ import {
   type PasswordReset,
 } from '#domain/auth/password-reset.ts'
 import { RESET_PATH } from '#domain/auth/reset-path.ts'
-import type { AppContext } from '../context.ts'
-import type { Db } from '../database/connection.ts'
+import type { AppContext } from '../api/context.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import type { Env } from '../env.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../database/write.ts'
 import { notFound } from '../http/errors.ts'
 import { throttleWithin } from '../http/throttle.ts'
-import { queueSocietyMail } from '../mail/society-mail.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { actorOf } from './access.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
+import { actorOf } from '../session/access.ts'
 import { passwordMail, resetMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { knownDeviceKey, type Device } from './known-devices.ts'
@@ -28,20 +27,13 @@ import {
   toUser,
   updateUser,
   type UserRow,
-} from './queries.ts'
+} from '../session/queries.ts'
 import { appendAttempt, limitOf } from './sign-in.ts'
 import { sha256 } from '../sha256.ts'
-import { newSecretText } from './tokens.ts'
+import { newSecretText } from '../session/tokens.ts'
 
 const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400
-
-/**
- * The origin of the links in such mails; null if the site cannot send any. The Host header of a request must not decide it: whoever
- * asks for another person's link would choose where it leads.
- */
-export const resetOrigin = ({ SMTP_URL, PUBLIC_URL }: Env): string | null =>
-  SMTP_URL !== undefined && PUBLIC_URL !== undefined ? new URL(PUBLIC_URL).origin : null
 
 type ResetRequester = {
   email: string

@@ -5,12 +5,13 @@ import {
   RESET_UNAVAILABLE,
   ResetRequest,
 } from '#domain/auth/password-reset.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { readDevice, rememberDevice } from './known-devices.ts'
-import { resetOrigin, resetPassword, sendResetLink } from './reset-password.ts'
+import { resetOrigin } from '../settings/society-mail.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
 import { countAddress } from './sign-in.ts'
 
 /** Public routes for somebody who has forgotten the password. The token is sent in the body, so that it appears in no log. */

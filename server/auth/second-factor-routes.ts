@@ -6,8 +6,8 @@ import {
   SecondFactorProof,
   SecondFactorState,
 } from '#domain/auth/second-factor.ts'
-import { apiRoutes } from '../http/api-routes.ts'
-import { requireSession } from './access.ts'
+import { apiRoutes } from '../api/api-routes.ts'
+import { requireSession } from '../session/access.ts'
 import { rememberDevice } from './known-devices.ts'
 import {
   beginSecondFactor,

@@ -8,7 +8,7 @@ import { failure, refusedFields } from '../testing/replies.ts'
 import { codeAt, setUpSecondFactor } from '../testing/second-factor.ts'
 import { PASSWORD, type Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { findUserByEmail } from './queries.ts'
+import { findUserByEmail } from '../session/queries.ts'
 import { unseal } from './sealed-secret.ts'
 
 const SECOND_FACTOR = '/api/auth/second-factor'

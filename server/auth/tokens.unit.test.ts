@@ -11,7 +11,7 @@ import {
   readRefreshToken,
   refreshToken,
   signAccessToken,
-} from './tokens.ts'
+} from '../session/tokens.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
 const at = (milliseconds: number) => ({ now: () => milliseconds })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CODE_DIGITS, STEP_SECONDS } from '#domain/auth/second-factor.ts'
-import { equalsInConstantTime } from './tokens.ts'
+import { equalsInConstantTime } from '../session/tokens.ts'
 
 /** HOTP (RFC 4226) with SHA-1: the code of a counter. */
 export const hotp = (key: Buffer, counter: number, digits = CODE_DIGITS): string => {

@@ -19,7 +19,7 @@ import { startS3Server } from '../testing/s3-server.ts'
 import { describeSchema } from '../testing/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { copyTestDatabase, makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase } from '../check-database.ts'
 import { makeBackup, type BackupJob } from './make-backup.ts'
 import { compress, unpack } from './pack.ts'
 import { listBackups, restoreBackup } from './restore.ts'
@@ -56,10 +56,16 @@ afterEach(async () => {
 })
 
 const backUp = (variables: Record<string, string> = {}, databaseUrl = source.url) =>
-  makeBackup({ databaseUrl, folder, isBeforeUpgrade: false, now: systemClock.now() }, readEnv(variables))
+  makeBackup(
+    { databaseUrl, folder, isBeforeUpgrade: false, now: systemClock.now() },
+    readEnv(variables),
+    checkDatabase,
+  )
 
 const restore = (name: string, variables: Record<string, string> = {}) =>
-  restoreBackup(name, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder, ...variables }))
+  restoreBackup(name, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder, ...variables }), {
+    check: checkDatabase,
+  })
 
 /** Whether nothing is left of a restore that was refused. */
 const isEmpty = async () => {
@@ -276,7 +282,7 @@ it.runIf(!isPostgres)(
     )
     expect(await isEmpty()).toBe(true)
     const env = readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder })
-    await restoreBackup(altered.name, env, { acceptsFaults: true })
+    await restoreBackup(altered.name, env, { acceptsFaults: true, check: checkDatabase })
     expect(await withDatabase(empty.url, ({ db }) => verifyHistory(db))).toMatchObject({
       broken: { number: 7 },
     })
@@ -353,7 +359,7 @@ it('an upgrade is preceded by a backup of the earlier version, and does not begi
     const notAFolder = path.join(folder, 'file')
     await writeFile(notAFolder, '')
     const env = (backups: string) => readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: backups })
-    const run = (job: BackupJob) => makeBackup(job, readEnv({}))
+    const run = (job: BackupJob) => makeBackup(job, readEnv({}), checkDatabase)
     await expect(upgrade(earlier, env(notAFolder), () => {}, run)).rejects.toThrow(
       'The database was not upgraded, because it could not be backed up before: ',
     )

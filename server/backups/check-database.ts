@@ -7,11 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { DUTIES } from '#domain/auth/abilities.ts'
 import { BINDING_COOKIE } from '#domain/auth/session.ts'
 import { systemClock } from '#domain/clock.ts'
-import { buildApp } from '../app.ts'
 import { addUser } from '../auth/create-user.ts'
-import { updateUser } from '../auth/queries.ts'
-import { startSession } from '../auth/sessions.ts'
-import type { AppDependencies } from '../context.ts'
+import { updateUser } from '../session/queries.ts'
+import { startSession } from '../session/sessions.ts'
+import type { AppDependencies } from '../api/context.ts'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { newUid } from '../database/ids.ts'
@@ -21,7 +20,6 @@ import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { verifyRecords } from '../history/verify-records.ts'
-import { LOGGED_RECORDS } from '../logged-records.ts'
 import { sqliteFile } from './snapshot.ts'
 import { inWorkFolder } from './work-folder.ts'
 
@@ -114,7 +112,7 @@ const isInstance = (message: unknown): message is { fastify: FastifyInstance } =
   typeof message === 'object' && message !== null && 'fastify' in message
 
 /** Builds the application with the addresses that it reads without a parameter: one at least of each kind of record. */
-const buildWithReads = async (context: AppDependencies) => {
+const buildWithReads = async (buildApp: Application['buildApp'], context: AppDependencies) => {
   const urls = new Set<string>()
   const watch = (message: unknown) => {
     if (!isInstance(message)) return
@@ -141,7 +139,7 @@ const requireReady = async (app: FastifyInstance) => {
   }
 }
 
-const checkServer = async (database: Database) => {
+const checkServer = async (buildApp: Application['buildApp'], database: Database) => {
   const env = readEnv({ LOG_LEVEL: 'silent' })
   const settings = {
     secret: randomBytes(32).toString('hex'),
@@ -149,7 +147,7 @@ const checkServer = async (database: Database) => {
     refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
   }
   const context = { database, clock: systemClock, env, settings }
-  const { app, urls } = await buildWithReads(context)
+  const { app, urls } = await buildWithReads(buildApp, context)
   try {
     await app.ready()
     await requireReady(app)
@@ -174,24 +172,34 @@ const findBroken = async ({ db }: Database) => {
 const findBrokenNow = async (database: Database) =>
   (await isOutdated(database)) ? null : findBroken(database)
 
+/** What a check runs on a database: the application, and how it reads the records that the change log is compared with. */
+export type Application = {
+  buildApp: (dependencies: AppDependencies) => Promise<FastifyInstance>
+  logged: Parameters<typeof verifyRecords>[1]
+}
+
 /**
- * Runs a server of this version on the database, and returns what is wrong with its content: null, where the change log is broken, what
+ * Returns a function that runs a server of this version on a database, and returns what is wrong with its content: null, where the change log is broken, what
  * the migrations have not made, or which record differs from the log. Throws if the database is damaged, or if the server cannot use it.
  * The database is changed: pass one that nobody needs.
  */
-export const checkDatabase = async (url: string): Promise<string | null> => {
-  const file = sqliteFile(url)
-  if (file !== null) checkIntegrity(file)
-  const foreign = file === null ? null : await findForeignSchema(file)
-  const database = await openDatabase(url)
-  try {
-    // Of what the site did not make, nothing more is run than this.
-    if (foreign !== null) return (await findBrokenNow(database).catch(() => null)) ?? foreign
-    await migrate(database)
-    const broken = await findBroken(database)
-    await checkServer(database)
-    return broken ?? (await verifyRecords(database.db, LOGGED_RECORDS))
-  } finally {
-    await database.close()
+export const createDatabaseCheck =
+  ({ buildApp, logged }: Application) =>
+  async (url: string): Promise<string | null> => {
+    const file = sqliteFile(url)
+    if (file !== null) checkIntegrity(file)
+    const foreign = file === null ? null : await findForeignSchema(file)
+    const database = await openDatabase(url)
+    try {
+      // Of what the site did not make, nothing more is run than this.
+      if (foreign !== null) return (await findBrokenNow(database).catch(() => null)) ?? foreign
+      await migrate(database)
+      const broken = await findBroken(database)
+      await checkServer(buildApp, database)
+      return broken ?? (await verifyRecords(database.db, logged))
+    } finally {
+      await database.close()
+    }
   }
-}
+
+export type DatabaseCheck = ReturnType<typeof createDatabaseCheck>

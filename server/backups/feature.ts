@@ -1,6 +1,6 @@
 import { BackupStatus } from '#domain/backups/backup.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { readBackupStatus } from './state.ts'
 
 const backupRoutes = apiRoutes('dashboard', (api, { database, clock, env }) => {

@@ -2,7 +2,7 @@ import { rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { isAhead } from '#domain/clock.ts'
 import type { Env } from '../env.ts'
-import { checkDatabase } from './check-database.ts'
+import type { DatabaseCheck } from './check-database.ts'
 import { backupName, backupTime, ENCRYPTED, isFaulty } from './names.ts'
 import { compress, encrypt, unpack } from './pack.ts'
 import { folderPlace, makeFolder, moveInto, type Place } from './places.ts'
@@ -60,6 +60,8 @@ export type BackupJob = {
 
 /** `faults`: what is wrong, although the backup is stored; with the database itself if it is not good. */
 export type BackupResult = { name: string; bytes: number; rows: number; isGood: boolean; faults: string[] }
+/** What the process that makes a backup sends back. */
+export type BackupReply = { result: BackupResult } | { error: string }
 
 type BackupEnv = Pick<
   Env,
@@ -137,9 +139,9 @@ const storeElsewhere = async (name: string, { folder, now }: BackupJob, env: Bac
  * Checks the copy. A fault of it is one of the database, with which it was compared: there would be no more backups until somebody has
  * repaired it. An upgrade must not begin if no server can use the database.
  */
-const findFault = async (file: string, { isBeforeUpgrade }: BackupJob) => {
+const findFault = async (file: string, { isBeforeUpgrade }: BackupJob, check: DatabaseCheck) => {
   try {
-    return await checkDatabase(`sqlite:${file}`)
+    return await check(`sqlite:${file}`)
   } catch (error) {
     if (isBeforeUpgrade) throw error
     return textOf(error)
@@ -154,6 +156,7 @@ const findFault = async (file: string, { isBeforeUpgrade }: BackupJob) => {
 export const makeBackup = async (
   job: BackupJob,
   env: BackupEnv,
+  check: DatabaseCheck,
   signal?: AbortSignal,
 ): Promise<BackupResult> => {
   const { databaseUrl, now } = job
@@ -174,7 +177,7 @@ export const makeBackup = async (
       return compareWithFile(snapshot, unpacked)
     })
     signal?.throwIfAborted()
-    const fault = await findFault(unpacked, job)
+    const fault = await findFault(unpacked, job, check)
     const isGood = fault === null
     const kind = isGood ? 'regular' : 'faulty'
     const name = backupName(now, job.isBeforeUpgrade ? 'before-upgrade' : kind)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { toTables, type Row, type Rows } from './tables.ts'
 
 type Info = {

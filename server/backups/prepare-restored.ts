@@ -8,7 +8,7 @@ import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { write } from '../database/write.ts'
 import { eraseAgain } from '../erasure/erase-again.ts'
-import type { Erased } from '../erasure/erased-list.ts'
+import type { Erased } from '../records/erased-list.ts'
 import { sqliteFile } from './snapshot.ts'
 
 /** What a restore has ended, and whom it leaves in charge. */

@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { lockFileOf, lockForServer } from '../database/server-lock.ts'
+import { checkDatabase } from '../check-database.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { verifyRecords } from '../history/verify-records.ts'
 import { LOGGED_RECORDS } from '../logged-records.ts'
-import { erasedFile, storeErased } from '../erasure/erased-list.ts'
+import { erasedFile, storeErased } from '../records/erased-list.ts'
 import { createMember } from '../testing/members.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { copyTestDatabase, makeEmptyDatabase, testEngine, withDatabase } from '../testing/test-database.ts'
@@ -46,12 +47,12 @@ afterEach(async () => {
 
 const backUp = async () => {
   const job = { databaseUrl: source.url, folder, isBeforeUpgrade: false, now: site.clock.now() }
-  const { name, faults } = await makeBackup(job, readEnv({}))
+  const { name, faults } = await makeBackup(job, readEnv({}), checkDatabase)
   expect(faults).toEqual([])
   return path.join(folder, name)
 }
 const restore = (file: string) =>
-  restoreBackup(file, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder }))
+  restoreBackup(file, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder }), { check: checkDatabase })
 
 const isEmpty = async () =>
   isPostgres

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Env } from '../env.ts'
-import { erasedFile, readErased } from '../erasure/erased-list.ts'
-import { checkDatabase } from './check-database.ts'
+import { erasedFile, readErased } from '../records/erased-list.ts'
+import type { DatabaseCheck } from './check-database.ts'
 import { secondPlaces } from './make-backup.ts'
 import { backupTime } from './names.ts'
 import { unpack } from './pack.ts'
@@ -52,7 +52,7 @@ type Options = {
   /** Restores a backup of a database that had a fault itself. */
   acceptsFaults?: boolean
   /** Returns or throws what is wrong with a copy of the restored database. */
-  check?: typeof checkDatabase
+  check: DatabaseCheck
 }
 
 /**
@@ -64,7 +64,7 @@ type Options = {
 export const restoreBackup = async (
   name: string,
   env: Env,
-  { acceptsFaults = false, check = checkDatabase }: Options = {},
+  { acceptsFaults = false, check }: Options,
 ): Promise<Restored> => {
   const { DATABASE_URL: url } = env
   const requireGood = async (copyUrl: string) => {

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
 import { lowerProcessPriority } from '../background/thread-priority.ts'
 import { entryFile } from '../root.ts'
-import type { BackupReply } from './backup-process.ts'
-import type { BackupJob, BackupResult } from './make-backup.ts'
+import type { BackupJob, BackupReply, BackupResult } from './make-backup.ts'
 import { deleteUnfinished } from './work-folder.ts'
 
-const PROCESS_FILE = entryFile('backup', 'backups/backup-process.ts')
+const PROCESS_FILE = entryFile('backup', 'backup-process.ts')
 
 /**
  * Makes a backup in a process of its own: it takes no time of this one, its memory is returned to the system, and it may open the SQLite

@@ -1,6 +1,6 @@
 import { BLOOD_GROUPS, donorDisplayName } from '#domain/blood-donors/donor-rules.ts'
 import { DONOR_FOLDERS, DonorQuery, type PublicDonorGroup } from '#domain/blood-donors/donor.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { createBox, createBoxList } from '../inbox/boxes.ts'
 import type { DonorRow } from './rows.ts'
 

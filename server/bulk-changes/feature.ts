@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { bulkRoutes } from './routes.ts'
 
 export const bulkChanges: Feature = { reads: ['members'], routes: { '/members': bulkRoutes } }

@@ -13,7 +13,7 @@ import {
 } from '#domain/bulk-changes/bulk-change.ts'
 import type { Selection } from '#domain/members/selection.ts'
 import { plainText } from '#domain/validation.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { prepareMemberRemoval } from '../members/save-member.ts'

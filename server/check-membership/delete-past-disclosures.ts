@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 /** Deletes the records of the membership check (who saw which member) from before `day`. */
 export const deletePastDisclosures = async (db: Db, day: string) => {

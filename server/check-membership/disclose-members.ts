@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type DailyLimits, TOLD_PERCENTS } from '#domain/check-membership/daily-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'

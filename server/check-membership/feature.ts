@@ -1,9 +1,10 @@
 import { CheckUsage } from '#domain/check-membership/check-usage.ts'
 import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { countDisclosed } from './disclose-members.ts'
+import { memberListRoutes } from './list-members.ts'
 
 const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
   const { database, register } = context
@@ -24,8 +25,7 @@ const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
   })
 })
 
-/** The check itself is the public list of the members. */
 export const checkMembership: Feature = {
   tables: ['disclosed_members', 'disclosure_counts', 'masked_members'],
-  routes: { '/admin/check-membership': checkMembershipRoutes },
+  routes: { '/admin/check-membership': checkMembershipRoutes, '/members': memberListRoutes },
 }

@@ -1,6 +1,6 @@
 import { OWN_RECORD_LIMITS, WRONG_PHONE_LIMITS } from '#domain/check-membership/check-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { throttle, undoEvent } from '../http/throttle.ts'
 import { hashAddress, hashId } from './hash-address.ts'

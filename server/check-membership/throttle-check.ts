@@ -1,6 +1,6 @@
 import { CHECK_LIMIT } from '#domain/check-membership/check-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { throttle } from '../http/throttle.ts'
 import { hashAddress } from './hash-address.ts'

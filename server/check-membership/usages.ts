@@ -1,5 +1,5 @@
 import { NEWCOMER_MEMBERS, TOLD_PERCENTS, type DailyLimits } from '#domain/check-membership/daily-limits.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { hashAddress } from './hash-address.ts'
 import { networksOf } from '../http/networks.ts'
 

@@ -1,6 +1,6 @@
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message-rules.ts'
 import { MessageQuery } from '#domain/contact/message.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { createBox, createBoxList } from '../inbox/boxes.ts'
 import type { MessageRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { requireRow, updateWithin } from '../records/record-writes.ts'
 import { correctionKind } from './correction-kind.ts'

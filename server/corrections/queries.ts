@@ -5,7 +5,7 @@ import {
   type CorrectionFolder,
 } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { createBox } from '../inbox/boxes.ts'
 import { followMerges } from '../members/merged-members.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'

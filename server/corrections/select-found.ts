@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { searchedDigits } from '#domain/read-phone.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
 import { bestOf } from '../register/search-page.ts'

@@ -1,15 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CountQueue } from './count-queue.ts'
 import type { Damage } from './damage.ts'
-import type { CounterName, Schema } from './schema.ts'
+import type { CounterName, Engine, Schema } from './schema.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** How the connections of the site are named in PostgreSQL, before the process and the host. */
 export const CONNECTED_AS = 'society process'
-
-export type Engine = 'sqlite' | 'postgres'
-/** A connection or a transaction: what a query runs on. */
-export type Db = Kysely<Schema> | Transaction<Schema>
 
 /** `data_revision` rises with every write, `session_revision` whenever a signed-in user may no longer be who they were. */
 export type RevisionName = Extract<CounterName, 'data_revision' | 'session_revision'>

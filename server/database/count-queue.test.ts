@@ -1,7 +1,8 @@
 import { PostgresDriver, SqliteDriver } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyTestDatabase } from '../testing/test-database.ts'
-import type { Database, Db } from './connection.ts'
+import type { Database } from './connection.ts'
+import type { Db } from './schema.ts'
 import { createCountQueue } from './count-queue.ts'
 import { openDatabase } from './database.ts'
 

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { createBatches, takeInTime } from './batches.ts'
-import type { Engine } from './connection.ts'
+import type { Engine, Schema } from './schema.ts'
 import { databaseFault } from './faults.ts'
-import type { Schema } from './schema.ts'
 
 type Work<T> = (tx: Transaction<Schema>) => Promise<T>
 

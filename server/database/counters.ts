@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connection.ts'
-import type { CounterName } from './schema.ts'
+import type { CounterName, Db } from './schema.ts'
 
 /** Raises a counter and returns its new value. The row lock serializes writers on both engines. */
 export const raiseCounter = async (db: Db, name: CounterName) => {

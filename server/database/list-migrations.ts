@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Transaction } from 'kysely'
 import { inRoot } from '../root.ts'
-import type { Engine } from './connection.ts'
+import type { Engine } from './schema.ts'
 
 const FOLDER = inRoot('migrations')
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { systemClock } from '#domain/clock.ts'
-import type { Database, Db, Engine } from './connection.ts'
+import type { Database } from './connection.ts'
+import type { Db, Engine, Schema } from './schema.ts'
 import { timestamp } from './ids.ts'
 import { listMigrations, type Migration } from './list-migrations.ts'
-import type { Schema } from './schema.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite.ts'
 
 /** The table of Kysely's Migrator, which earlier versions of the site used. */

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../root.ts'
-import { isSystemError } from '../http/system-errors.ts'
+import { isSystemError } from './system-errors.ts'
 
 const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700

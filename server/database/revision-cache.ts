@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from './connection.ts'
+import type { Db } from './schema.ts'
 import { readCounter } from './counters.ts'
 
 export type RevisionCache<T> = (db: Db, key: string, load: (db: Db) => Promise<T>) => Promise<T>

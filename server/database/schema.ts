@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Role } from '#domain/auth/session.ts'
 import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
 import type { CheckMode } from '#domain/check-membership/check-rules.ts'
@@ -635,3 +635,7 @@ export type Schema = {
   imports: ImportsTable
   import_rows: ImportRowsTable
 }
+
+export type Engine = 'sqlite' | 'postgres'
+/** A connection or a transaction: what a query runs on. */
+export type Db = Kysely<Schema> | Transaction<Schema>

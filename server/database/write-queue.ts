@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { openChangeLog } from '../history/record-changes.ts'
+import { openChangeLog } from './record-changes.ts'
 import { createBatches, takeInTime } from './batches.ts'
-import type { Engine } from './connection.ts'
+import type { CounterName, Engine, Schema } from './schema.ts'
 import { raiseCounter, readCounter, setCounters } from './counters.ts'
-import type { CounterName, Schema } from './schema.ts'
 
 /**
  * Opens the state that the writes of one transaction share. It is read from the database once, and stored by

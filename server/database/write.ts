@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
-import type { Actor, Change } from '../history/record-changes.ts'
-import type { Client } from '../http/client.ts'
+import type { Actor, Change } from './record-changes.ts'
 import type { Database } from './connection.ts'
 import { timestamp } from './ids.ts'
 import type { CounterName, Schema } from './schema.ts'
@@ -28,6 +27,9 @@ export const inBatch = (current: Write, batch: string, reason?: string): Write =
       ...changes.map((change) => ({ ...change, batch, ...(reason !== undefined && { reason }) })),
     ),
 })
+
+/** Where a request came from, as far as it is stored: neither the address nor the whole User-Agent. */
+export type Client = { network: string | null; device: string | null }
 
 /** Where and when a write happens, and who makes it. */
 export type WriteContext = {

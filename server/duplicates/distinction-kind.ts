@@ -2,7 +2,7 @@ import { Distinction, DISTINCTION_MESSAGES } from '#domain/duplicates/duplicates
 import type { MemberRef } from '#domain/duplicates/merge.ts'
 import { z } from 'zod'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findDistinction, type DistinctionRow } from './queries.ts'
+import { findDistinction, type DistinctionRow } from '../members/distinctions.ts'
 
 const refOf = (row: DistinctionRow, which: 'one' | 'other'): MemberRef => ({
   _id: row[`${which}_uid`],

@@ -1,8 +1,7 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { duplicateRoutes } from './routes.ts'
 
 export const duplicates: Feature = {
-  tables: ['member_distinctions'],
   reads: ['members', 'changes'],
   routes: { '/admin/duplicates': duplicateRoutes },
 }

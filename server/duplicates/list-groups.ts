@@ -1,9 +1,9 @@
 import type { DuplicateGroup, DuplicatesPage, DuplicatesQuery } from '#domain/duplicates/duplicates.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { createPairFinder } from './find-pairs.ts'
 import type { Pair } from './pair-store.ts'
-import { pairKey, readDistinctPairs } from './queries.ts'
+import { pairKey, readDistinctPairs } from '../members/distinctions.ts'
 
 /** More of one group no screen shows. */
 const GROUP_MAX = 50

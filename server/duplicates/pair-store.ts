@@ -1,5 +1,5 @@
 import type { Likeness } from '#domain/members/likeness.ts'
-import { pairKey } from './queries.ts'
+import { pairKey } from '../members/distinctions.ts'
 
 /** Two member numbers, ascending. */
 export type Pair = Likeness & { first: number; second: number }

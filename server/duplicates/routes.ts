@@ -18,7 +18,7 @@ import {
   Unmerged,
 } from '#domain/duplicates/merge.ts'
 import { write, type WriteContext } from '../database/write.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { createWithin, recordVerbs } from '../records/record-writes.ts'
@@ -26,7 +26,7 @@ import { distinctionKind, toDistinction } from './distinction-kind.ts'
 import { createPairFinder } from './find-pairs.ts'
 import { listGroups } from './list-groups.ts'
 import { mergeMembers, planMerge, requirePresent } from './merge-members.ts'
-import { findDistinctionOf, listDistinctions } from './queries.ts'
+import { findDistinctionOf, listDistinctions } from '../members/distinctions.ts'
 import { undoMerge } from './undo-merge.ts'
 
 /** Marks two members as not the same person. Throws 409 if they are already. */

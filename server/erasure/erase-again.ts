@@ -6,7 +6,7 @@ import { write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { eraseWithin } from '../records/erase-record.ts'
 import { eraseMemberIf } from './erase-member.ts'
-import type { Erased } from './erased-list.ts'
+import type { Erased } from '../records/erased-list.ts'
 
 const REASON = 'Erased again after a restore'
 

@@ -1,6 +1,6 @@
 import type { Mentions } from '#domain/erasure/mentions.ts'
 import { isWorking, type ImportCounts } from '#domain/imports/import.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { headerSignature } from '../imports/header-signature.ts'
 import { releaseLease } from '../imports/lease.ts'
 import { countRows, parseMapping, parseSource } from '../imports/queries.ts'

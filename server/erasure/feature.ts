@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ERASED } from '#domain/erasure/erasure-rules.ts'
 import { MemberErasure, MentionedReason } from '#domain/erasure/erasure.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseMember, listReasonsAbout } from './erase-member.ts'
-import { finishErasure } from './erased-list.ts'
+import { finishErasure } from '../records/erased-list.ts'
 
 const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
   api.may('people.erase').get('/:id/forget', {

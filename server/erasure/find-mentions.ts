@@ -4,7 +4,7 @@ import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { weightOf, wordOf } from '#domain/names/word-match.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import { listUndoneMergesInto } from './undone-merges.ts'
 

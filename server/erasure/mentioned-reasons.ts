@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MentionedReason } from '#domain/erasure/erasure.ts'
 import type { Mentions } from '#domain/erasure/mentions.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { CHANGE_COLUMNS, toChange } from '../history/list-changes.ts'
 import { nameBefore } from '../history/record-states.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'

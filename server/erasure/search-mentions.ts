@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Mentions } from '#domain/erasure/mentions.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { findMentions } from './find-mentions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
-import { eraseValues, eraseValuesOf } from '../history/erase-values.ts'
+import type { Db } from '../database/schema.ts'
+import { eraseValues, eraseValuesOf } from '../database/erase-values.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
 
 type Range = { first: number; last: number }

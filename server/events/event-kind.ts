@@ -7,7 +7,7 @@ import {
   SocietyEvent,
   STATUS_REFUSED,
 } from '#domain/events/event.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { validationError } from '../http/errors.ts'
 import type { Columns, RecordKind } from '../records/record-kind.ts'

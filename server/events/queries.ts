@@ -1,7 +1,7 @@
 import type { ListData } from '#domain/api.ts'
 import { EventQuery, type PublicEventQuery } from '#domain/events/event-query.ts'
 import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { IMAGE_SIZE } from '../images/queries.ts'
 import { timestamp } from '../database/ids.ts'
 import { TOTAL_ROWS, toPage } from '../database/read-page.ts'

@@ -10,11 +10,11 @@ import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { exportMail } from '../auth/account-mails.ts'
 import { listAdmins } from '../auth/admin-queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
-import { queueSocietyMail } from '../mail/society-mail.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   format: FileFormat | PrintView

@@ -1,5 +1,5 @@
 import { ALBUM_MESSAGES, Album, AlbumChanges, COVER_UNKNOWN, NewAlbum } from '#domain/gallery/album.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { validationError } from '../http/errors.ts'
 import { textColumns } from '../database/local-text.ts'

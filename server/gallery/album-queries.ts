@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 /** The cover of an album: the chosen picture while it is in the album, otherwise the first one. */
 const COVER = sql<string | null>`coalesce(

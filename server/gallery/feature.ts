@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Album } from '#domain/gallery/album.ts'
 import { write, type WriteContext } from '../database/write.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { removeWithin, requireAnyRow, restoreWithin } from '../records/record-writes.ts'
 import { adminPictureRoutes } from './admin-picture-routes.ts'

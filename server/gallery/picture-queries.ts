@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
 
 /**

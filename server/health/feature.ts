@@ -1,6 +1,6 @@
 import { SiteHealth } from '#domain/health/health.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { measureHealth } from './measure-health.ts'
 
 const healthOfSiteRoutes = apiRoutes('dashboard', (api, context) => {

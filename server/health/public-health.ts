@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { HttpError, RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { VERSION } from '../version.ts'
 import { withTimeout } from '../with-timeout.ts'

@@ -1,7 +1,7 @@
 import type { ChangesQuery } from '#domain/history/change-list.ts'
 import { CHANGE_NUMBER_MAX } from '#domain/history/history-entry.ts'
 import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 
 /** Numbers of changes, from `first` on and below `before`. */

@@ -3,7 +3,7 @@ import type { ChangesPage } from '#domain/history/change-list.ts'
 import { write } from '../database/write.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { eraseValues } from './erase-values.ts'
+import { eraseValues } from '../database/erase-values.ts'
 
 const people = usePeople('each test')
 const HOUR_MS = 3_600_000

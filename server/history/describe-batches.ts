@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Batch } from '#domain/history/history-entry.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { isLatestChange } from './is-latest-change.ts'
 
 /** Whether a record is still as the batch left it, so that undoing the batch would change it. */

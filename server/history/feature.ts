@@ -1,8 +1,8 @@
 import { can } from '#domain/auth/abilities.ts'
 import { ChangesPage, ChangesQuery } from '#domain/history/change-list.ts'
 import { TrashPage, TrashQuery } from '#domain/history/trash.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { listChanges } from './list-changes.ts'
 import { listTrash } from './list-trash.ts'
 

@@ -1,10 +1,10 @@
 import type { ListData } from '#domain/api.ts'
 import type { ChangeAction, HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
 import { diffRecords } from '#domain/history/record-diff.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { withBatches } from './describe-batches.ts'
-import type { Entity } from './record-changes.ts'
+import type { Entity } from '../database/record-changes.ts'
 
 export type EntryRow = {
   number: number

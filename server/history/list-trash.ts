@@ -9,7 +9,7 @@ import {
   type TrashPage,
   type TrashQuery,
 } from '#domain/history/trash.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { isLatestChange } from './is-latest-change.ts'
 
 /** SQL: whether no later deletion of members in the same batch is in the trash: a batch is one line. */

@@ -1,11 +1,11 @@
 import { NOT_YET_THERE, VALUES_ERASED, type PastQuery, type PastRecord } from '#domain/history/past-record.ts'
 import { compareWithToday } from '#domain/history/record-diff.ts'
 import { startOfNextDay } from '#domain/time-zone.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { notFound } from '../http/errors.ts'
 import { isRemoval, toState } from './list-history.ts'
-import type { Entity } from './record-changes.ts'
+import type { Entity } from '../database/record-changes.ts'
 
 /**
  * A record as it was at the end of a day or after one of its changes, compared with `present`. Throws 404 if it was not there yet,

@@ -1,6 +1,6 @@
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { ChangeEntry, ChangeFilters } from '#domain/history/change-list.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { rangeOf, type NumberRange } from './change-range.ts'
 import {

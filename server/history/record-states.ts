@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ChangeEntry } from '#domain/history/change-list.ts'
 import { recordName } from '#domain/history/record-name.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { toState } from './list-history.ts'
-import type { Entity } from './record-changes.ts'
+import type { Entity } from '../database/record-changes.ts'
 
 type Place = Pick<ChangeEntry, 'kind' | 'recordId' | 'number'>
 

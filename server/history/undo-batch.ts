@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
-import type { Entity } from './record-changes.ts'
+import type { Entity } from '../database/record-changes.ts'
 
 /** A change that can be undone: a `create` and a `restore` by a deletion, a `delete` by restoring, an `update` by the old values. */
 export type Undoable = {

@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
-import type { Db } from '../database/connection.ts'
-import type { LoggedRecords, StoredRecords } from '../logged-records.ts'
-import type { ChangeRow } from './entry.ts'
+import type { Db } from '../database/schema.ts'
+import type { Table } from '../api/feature.ts'
+import type { ChangeRow } from '../database/change-entry.ts'
+
+/** What the database has of a record: its values as the change log names them; null for one that is deleted. */
+export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>
+
+/** How the records of a kind are read, to compare them with the change log. */
+export type LoggedRecords = {
+  find: (db: Db, uids: readonly string[]) => Promise<StoredRecords>
+  /** The table whose rows are all logged; left out where migrations or other ways insert some. */
+  table?: Table
+  /** What is not of the record itself, but of others, or changes without a change of the record. */
+  foreign?: readonly string[]
+}
 
 /** Records at a time. */
 const BATCH = 500

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makePage, type Page } from '../rendering/page.ts'
+import { makePage, type Page } from './page.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const page = (bytes: number) =>

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Client } from '../database/write.ts'
 import { networkRange } from './networks.ts'
-
-/** Where a request came from, as far as it is stored: neither the address nor the whole User-Agent. */
-export type Client = { network: string | null; device: string | null }
 
 /** More specific names first: every browser names those that it is compatible with. */
 const BROWSERS = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { HttpError } from './errors.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ContentImage } from '#domain/images/content-image.ts'
-import type { Db } from '../database/connection.ts'
-import type { ImageKind } from '../database/schema.ts'
+import type { Db, ImageKind } from '../database/schema.ts'
 import type { ProcessedImage } from './encode-image.ts'
-import { isShown, type PictureUses } from './picture-uses.ts'
+import { isShown, type PictureUses } from '../api/picture-uses.ts'
 
 const IMAGES = '/api/images/'
 export const imagePath = (uid: string) => `${IMAGES}${uid}`

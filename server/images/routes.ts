@@ -6,10 +6,10 @@ import { can, type Ability } from '#domain/auth/abilities.ts'
 import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
 import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { notFound } from '../http/errors.ts'
 import { errorReplies } from '../http/replies.ts'
-import type { PictureUses } from './picture-uses.ts'
+import type { PictureUses } from '../api/picture-uses.ts'
 import { findImage, findImageSize, type PictureAudience } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })

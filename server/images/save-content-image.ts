@@ -1,5 +1,5 @@
 import { PICTURE_UNKNOWN, type ContentImage } from '#domain/images/content-image.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import { isUsed, type PictureUses } from './picture-uses.ts'
+import { isUsed, type PictureUses } from '../api/picture-uses.ts'
 
 const DAY_MS = 86_400_000
 /** A picture is uploaded before the form that refers to it is saved. */

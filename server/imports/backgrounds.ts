@@ -2,7 +2,7 @@ import { isAfter, type ExportMark } from '#domain/exports/export-mark.ts'
 import { diffRecords } from '#domain/history/record-diff.ts'
 import type { Background, ChangedBy } from '#domain/imports/compare-row.ts'
 import type { Member } from '#domain/members/member.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { toMember } from '../members/rows.ts'
 
 /** The member whom a row is about, and when the row was exported from the register. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { importRoutes } from './routes.ts'
 
 export const imports: Feature = {

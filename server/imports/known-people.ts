@@ -3,7 +3,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { toPerson } from '#domain/members/person.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '#domain/imports/import.ts'
 import type { Updateable } from 'kysely'
 import { isLeaseOver } from '../background/lease.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Db, ImportsTable } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
-import type { ImportsTable } from '../database/schema.ts'
 import { HttpError } from '../http/errors.ts'
 import { requireImport, type ImportRecord } from './queries.ts'
 

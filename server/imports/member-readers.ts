@@ -6,7 +6,7 @@ import type { ImportMapping } from '#domain/imports/import.ts'
 import type { Cell } from '#domain/imports/cells.ts'
 import { memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
 import { getMayLack } from '../settings/queries.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 /** What reads the rows of a file as members. */
 export const createMemberReaders = async (db: Db, clock: Clock, mapping: ImportMapping) => {

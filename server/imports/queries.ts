@@ -13,10 +13,9 @@ import {
   type ImportState,
 } from '#domain/imports/import.ts'
 import { adoptMapping, guessMapping } from '#domain/imports/mapping.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, ImportsTable } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { readPage } from '../database/read-page.ts'
-import type { ImportsTable } from '../database/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { nameMembers } from '../members/name-members.ts'
 import type { MemberRow } from '../members/rows.ts'

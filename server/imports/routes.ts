@@ -17,7 +17,7 @@ import {
 import { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
 import type { Poller } from '../background/poller.ts'
 import { wholeNumber } from '#domain/list.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies } from '../http/replies.ts'
 import { createWorkQueue } from '../http/work-queue.ts'

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
 import { writeStep as writeBatchStep } from '../batches/write-step.ts'
-import type { Db } from '../database/connection.ts'
-import type { ImportsTable } from '../database/schema.ts'
+import type { Db, ImportsTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { requireLease, saveProgress, type Claimed } from './lease.ts'
 import type { WorkContext } from './work.ts'

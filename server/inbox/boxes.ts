@@ -1,16 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { INBOX_PAGE_SIZE, type InboxCounts } from '#domain/inbox/inbox.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { countRows, readPage } from '../database/read-page.ts'
+import type { Box } from '../api/feature.ts'
 import type { RecordList } from '../records/record-routes.ts'
-
-/** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
-export type Box = {
-  name: string
-  folders: readonly string[]
-  count: (db: Db, folder: string) => Promise<number>
-}
 
 /** Selects the entries of a folder, newest first; a query may narrow them further. */
 type SelectFolder<Query, DB, Tables extends keyof DB, Row> = (

@@ -1,5 +1,5 @@
 import type { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { write, type Write } from '../database/write.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { FormContext } from '../public-forms/form-route.ts'

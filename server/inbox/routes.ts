@@ -1,8 +1,9 @@
 import { InboxCounts } from '#domain/inbox/inbox.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { createRevisionCache } from '../database/revision-cache.ts'
-import { apiRoutes } from '../http/api-routes.ts'
-import { countInbox, type Box } from './boxes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
+import type { Box } from '../api/feature.ts'
+import { countInbox } from './boxes.ts'
 
 type Context = AppContext & { boxes: readonly Box[] }
 

@@ -1,8 +1,8 @@
 import { listData } from '#domain/api.ts'
 import { OutboxMail, OutboxQuery } from '#domain/mail/outbox-mail.ts'
 import { MAIL_QUEUED_AGAIN } from '#domain/mail/outbox-rules.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { listOutbox, sendAgain } from './list-outbox.ts'
 

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { OutboxMail, OutboxQuery } from '#domain/mail/outbox-mail.ts'
 import { MAIL_NOT_SENDABLE, mailProblemOf, type OutboxFolder } from '#domain/mail/outbox-rules.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, OutboxTable } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { readPage } from '../database/read-page.ts'
-import type { OutboxTable } from '../database/schema.ts'
 import { notFound } from '../http/errors.ts'
 
 type Row = Omit<Selectable<OutboxTable>, 'body'> & { has_text: number | boolean }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CLOCK_SKEW_MS } from '#domain/clock.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
 import { type Poller, startPoller } from '../background/poller.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import type { Database } from '../database/connection.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, MAX_ATTEMPTS, releaseMail } from './outbox.ts'
 import type { Transport } from './transport.ts'

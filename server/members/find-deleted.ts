@@ -1,6 +1,6 @@
 import { DELETED_SHOWN, type DeletedMatches } from '#domain/members/deleted-members.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { listDeletions } from '../history/record-states.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'

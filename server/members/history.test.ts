@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eraseValues } from '../history/erase-values.ts'
+import { eraseValues } from '../database/erase-values.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { failure, success } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'

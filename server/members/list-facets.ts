@@ -2,7 +2,7 @@ import { facetChoices, type Facets } from '#domain/members/facets.ts'
 import type { FacetQuery } from '#domain/members/member-query.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { createRevisionCache } from '../database/revision-cache.ts'
 import { countFacets } from '../register/facets.ts'
 

@@ -1,7 +1,7 @@
 import type { ListData } from '#domain/api.ts'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { HistoryQuery } from '#domain/history/history-entry.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { withBatches } from '../history/describe-batches.ts'
 import { ENTRY_COLUMNS, toEntry } from '../history/list-history.ts'

@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId, listAnyMembers } from './queries.ts'

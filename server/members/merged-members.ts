@@ -1,5 +1,5 @@
 import { MERGED_MEMBER, type MemberRef } from '#domain/duplicates/merge.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { HttpError } from '../http/errors.ts'
 import { toMember, type MemberRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/members/member-name.ts'
 import type { NamedMember } from '#domain/members/named-member.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 /** The names of members, deleted or not, by their numbers. */
 export const nameMembers = async (db: Db, uids: readonly string[]): Promise<NamedMember[]> => {

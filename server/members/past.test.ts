@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOT_YET_THERE, VALUES_ERASED, type PastRecord } from '#domain/history/past-record.ts'
-import { eraseValues } from '../history/erase-values.ts'
+import { eraseValues } from '../database/erase-values.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 

@@ -1,10 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { listData, listReply } from '#domain/api.ts'
+import { listData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
-import { can } from '#domain/auth/abilities.ts'
-import type { Viewer } from '#domain/auth/auth.ts'
-import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberHistoryEntry } from '#domain/duplicates/merge.ts'
 import { HistoryQuery } from '#domain/history/history-entry.ts'
 import { PastQuery, PastRecord } from '#domain/history/past-record.ts'
@@ -13,31 +10,17 @@ import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts
 import { Facets } from '#domain/members/facets.ts'
 import { FindQuery, FoundMembers } from '#domain/members/found-member.ts'
 import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
-import { FacetQuery, MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
-import {
-  ListedMember,
-  ListedPublicMember,
-  Member,
-  MEMBER_MESSAGES,
-  MemberListMeta,
-  memberChangesSchema,
-  newMemberSchema,
-} from '#domain/members/member.ts'
+import { FacetQuery } from '#domain/members/member-query.ts'
+import { Member, MEMBER_MESSAGES, memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
 import { SimilarMember } from '#domain/members/likeness.ts'
 import { SimilarQuery } from '#domain/members/person.ts'
 import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
-import { toFieldErrors } from '#domain/validation.ts'
-import { refusalOf } from '../auth/access.ts'
-import { createMembershipCheck } from '../check-membership/check-membership.ts'
-import { throttleCheck } from '../check-membership/throttle-check.ts'
 import { getPastRecord } from '../history/past-record.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
-import { errorReplies, success } from '../http/replies.ts'
-import { createReplySerializer } from '../http/serialize.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
-import { findSimilarDeleted, findSimilarMembers } from '../register/similar-members.ts'
+import { findSimilarDeleted, findSimilarMembers } from './similar-members.ts'
 import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
@@ -45,11 +28,10 @@ import { findMembers } from './find-members.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createFacetLists } from './list-facets.ts'
 import { listMemberHistory } from './list-member-history.ts'
-import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
 import { getMayLack } from '../settings/queries.ts'
-import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
+import { findMember } from './queries.ts'
 import { putBackMember } from './put-back.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
@@ -71,19 +53,6 @@ const createMemberSchemas = (clock: Clock) => {
 }
 
 const Params = idParams('a member')
-const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
-
-/** The only query that the public may send. Throws 403 for any other: those need an admin who may read the register. */
-const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
-  const parsed = PublicMemberQuery.safeParse(request.query)
-  if (parsed.success) return parsed.data
-  // A text that is invalid for admins as well is a validation error, not a 403.
-  const isUnusableText = parsed.error.issues.every(
-    ({ code, path }) => path[0] === 'searchTerm' && (code === 'too_big' || code === 'custom'),
-  )
-  if (isUnusableText) throw validationError(toFieldErrors(parsed.error))
-  throw refusalOf(request.viewer)
-}
 
 const readIdempotencyKey = (
   request: FastifyRequest,
@@ -98,68 +67,14 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-/**
- * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
- */
-const serializeMembers = createReplySerializer(listReply(ListedMember, MemberListMeta))
-const serializeChecked = createReplySerializer(
-  listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta),
-)
-
 export const memberRoutes = apiRoutes('members', (api, context, app) => {
-  const { clock, imageQueue, register, sendCached } = context
+  const { clock, imageQueue, register } = context
   const { db } = context.database
-  const sendLongList = createLongLists({
-    find: (query, signal) => findPage(register, query, signal),
-    read: (page, batchSize) => streamMembers(db, page, batchSize),
-  })
   const listFacets = createFacetLists(context)
-  const checkMembership = createMembershipCheck(context)
   const deleted = createRegister(context.database, { indexed: 'deleted' })
   app.addHook('onClose', deleted.close)
   const schemasFor = createMemberSchemas(clock)
   const documented = schemasFor(NOTHING_LACKS)
-
-  // Sends one of three lists, each serialized with a schema of its own.
-  app.get('/', {
-    config: { access: 'public' },
-    schema: {
-      tags: ['members'],
-      summary: 'List members: all filters for admins; for others the membership check, with searchTerm only',
-      querystring: MemberQuery,
-      response: {
-        200: listReply(
-          z.union([ListedMember, ListedPublicMember, MaskedMember]),
-          MemberListMeta.extend(CheckMeta.shape),
-        ),
-        ...errorReplies(400, 403, 429, 503),
-      },
-    },
-    preValidation: async (request) => {
-      // Only the default limit differs from the query of admins.
-      if (!mayRead(request.viewer))
-        request.query = { ...request.query, limit: requirePublicQuery(request).limit }
-    },
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { query } = request
-      const route = { method: request.method, url: '/api/members', log: request.log }
-      const send = (json: string) =>
-        (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
-      if (!mayRead(request.viewer)) {
-        const { searchTerm = '', limit, typing } = query
-        await throttleCheck(context, request.ip)
-        reply.header('x-robots-tag', 'noindex')
-        const data = await checkMembership({ searchTerm, limit, isTyping: typing === 'true' }, request.ip)
-        return send(serializeChecked(success(200, 'Members', data), route))
-      }
-      if (isLongList(query)) return sendLongList(request, reply, query, route)
-      return sendCached(request, reply, `members ${JSON.stringify(query)}`, async () => {
-        const data = await listMembers(db, register, query)
-        return serializeMembers(success(200, 'Members', data), route)
-      })
-    },
-  })
 
   api.may('register.read').get('/facets', {
     summary: 'How many members each choice of a filter would list, with the other filters as they are',

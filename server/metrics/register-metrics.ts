@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { shareReading } from '../database/shared-reading.ts'
 import type { Web } from '../rendering/web.ts'
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { isAhead } from '#domain/clock.ts'
 import type { SiteHealth } from '#domain/health/health.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { measureHealth } from '../health/measure-health.ts'
 import type { Web } from '../rendering/web.ts'
 

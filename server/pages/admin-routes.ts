@@ -17,7 +17,7 @@ import {
 } from '#domain/pages/page.ts'
 import { isPageKey, PAGE_KEYS, type PageKey } from '#domain/pages/page-keys.ts'
 import { plainText } from '#domain/validation.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'

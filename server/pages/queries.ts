@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicPage } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { findContentImages } from '../images/queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { FormTicket } from '#domain/public-forms/public-form.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { makeTicket } from './ticket.ts'
 
 const publicFormRoutes = apiRoutes('public forms', (api, { clock, settings }) => {

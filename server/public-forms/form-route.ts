@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AppContext } from '../context.ts'
-import type { Api, ReplyData } from '../http/api-routes.ts'
+import type { AppContext } from '../api/context.ts'
+import type { Api, ReplyData } from '../api/api-routes.ts'
 import { countForm } from './receive-form.ts'
 
 /** `isFlood`: more forms arrive than people send, so this one is put aside. */

@@ -6,7 +6,7 @@ import {
   TRAP_FIELD,
 } from '#domain/public-forms/trap-rules.ts'
 import { sha256 } from '../sha256.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../api/context.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttleWithin } from '../http/throttle.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { equalsInConstantTime } from '../auth/tokens.ts'
+import { equalsInConstantTime } from '../session/tokens.ts'
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', `form-ticket:${secret}`).update(text).digest('base64url')

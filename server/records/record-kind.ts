@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { RecordMessages } from '#domain/records/record.ts'
-import type { Db } from '../database/connection.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
-import type { Entity } from '../history/record-changes.ts'
+import type { Entity } from '../database/record-changes.ts'
 
 /** The tables whose rows have a version, as records do. */
 export type RecordTable = {

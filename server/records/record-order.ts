@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
 

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Db } from '../database/connection.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
 
 /**

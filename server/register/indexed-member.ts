@@ -4,7 +4,8 @@ import { toPerson, type Person } from '#domain/members/person.ts'
 import { readStreet, type Street } from '#domain/members/street-words.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { MemberRow } from '../members/rows.ts'
+import type { Selectable } from 'kysely'
+import type { MembersTable } from '../database/schema.ts'
 import { traitsOf, type PersonTraits } from './person-traits.ts'
 
 /** The columns that identify a person. */
@@ -76,6 +77,8 @@ export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'las
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
 
 /** What identifies the member of a row. */
+type MemberRow = Selectable<MembersTable>
+
 export const toRowPerson = (row: Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>): Person =>
   toPerson({
     name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
-import type { Rendered } from './page.ts'
+import type { Rendered } from '../http/page.ts'
 
 /** Static text in both languages, because the catalogs cannot be loaded. The language of the URL comes first. */
 const TEXTS = {

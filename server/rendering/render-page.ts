@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
 import { failurePage } from './failure-page.ts'
-import type { PageRead, Rendered } from './page.ts'
+import type { PageRead, Rendered } from '../http/page.ts'
 import { PREFETCH_HEADER } from './prefetch-rules.ts'
 import { isHtml, type ApiReply, type CallApi, type RenderedPage, type Renderer } from './renderer.ts'
 

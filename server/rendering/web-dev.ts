@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { AppDependencies } from '../context.ts'
+import type { AppDependencies } from '../api/context.ts'
 import { createRenderer, type WebBuild } from './renderer.ts'
 import { mountWeb, type Web } from './web.ts'
 

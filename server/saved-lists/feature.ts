@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { columnRoutes, savedListRoutes } from './routes.ts'
 
 /** How admins like to see the directories: lists under a name, and columns. */

@@ -9,8 +9,8 @@ import {
   SavedList,
   SavedListChanges,
 } from '#domain/saved-lists/saved-list.ts'
-import type { Db } from '../database/connection.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Db } from '../database/schema.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { recordVerbs } from '../records/record-writes.ts'

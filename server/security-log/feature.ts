@@ -1,6 +1,6 @@
 import { SecurityLogPage, SecurityLogQuery } from '#domain/security-log/security-log.ts'
-import type { Feature } from '../feature.ts'
-import { apiRoutes } from '../http/api-routes.ts'
+import type { Feature } from '../api/feature.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { listSecurityEvents } from './queries.ts'
 
 const securityLogRoutes = apiRoutes('security log', (api, { database }) => {

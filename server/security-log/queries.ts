@@ -10,9 +10,8 @@ import {
 } from '#domain/security-log/security-log.ts'
 import type { Clock } from '#domain/clock.ts'
 import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, SecurityEventsTable } from '../database/schema.ts'
 import { firstUidAt, timestamp } from '../database/ids.ts'
-import type { SecurityEventsTable } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000
 

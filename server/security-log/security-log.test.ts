@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityLogPage } from '#domain/security-log/security-log.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { appendSecurityEvent, type SecurityEvent } from './append-event.ts'
+import { appendSecurityEvent, type SecurityEvent } from '../session/append-event.ts'
 
 const DAY_MS = 86_400_000
 const RAHIMA = { uid: '0190a0b0-0000-7000-8000-000000000001', name: 'Rahima Begum' }

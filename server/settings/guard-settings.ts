@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { SECOND_FACTOR_MISSING } from '#domain/auth/second-factor.ts'
 import type { SettingsChanges } from '#domain/settings/settings.ts'
-import { requireConfirmed } from '../auth/access.ts'
-import { getSecondFactor } from '../auth/second-factor.ts'
-import type { Db } from '../database/connection.ts'
+import { requireConfirmed } from '../session/access.ts'
+import { findUser } from '../session/queries.ts'
+import type { Db } from '../database/schema.ts'
 import { validationError } from '../http/errors.ts'
 import { getSettings } from './queries.ts'
 
@@ -24,8 +24,8 @@ export const guardSettings = async (
     secondFactorRequired !== undefined && secondFactorRequired !== before.secondFactorRequired
   if (changesCheck || changesRequirement) requireConfirmed(request)
   if (changesRequirement && secondFactorRequired) {
-    const { since } = await getSecondFactor(db, request.actor.uid)
-    if (since === null) {
+    const admin = await findUser(db, request.actor.uid)
+    if (admin?.second_factor_at == null) {
       throw validationError([{ path: 'secondFactorRequired', message: SECOND_FACTOR_MISSING }])
     }
   }

@@ -4,10 +4,9 @@ import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules
 import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
 import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { raiseSessionRevision } from '../auth/queries.ts'
-import type { Db } from '../database/connection.ts'
+import { raiseSessionRevision } from '../session/queries.ts'
+import type { Db, SettingsTable } from '../database/schema.ts'
 import { textColumns } from '../database/local-text.ts'
-import type { SettingsTable } from '../database/schema.ts'
 import { IMAGE_SIZE, toContentImage, type ImageColumns } from '../images/queries.ts'
 
 /** The only row of the table. Before the first change it does not exist: `updated_at` is null and `version` is 0. */

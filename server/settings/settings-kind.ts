@@ -5,11 +5,11 @@ import {
   SettingsChanges,
   type NewSettings,
 } from '#domain/settings/settings.ts'
-import { isSecondFactorRequired } from '../auth/queries.ts'
+import { isSecondFactorRequired } from '../session/queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { changeWithin } from '../records/record-writes.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
 import {
   findSettings,
   getCheckSettings,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { InjectOptions } from 'fastify'
-import type { SessionSettings } from '../auth/sessions.ts'
+import type { SessionSettings } from '../session/sessions.ts'
 import { inRoot } from '../root.ts'
 
 export type AppStart = { url: string; settings: SessionSettings }

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import type { Database, Engine } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Engine } from '../database/schema.ts'
 import { openDatabase } from '../database/database.ts'
 import { copyTemplate, makeEmpty } from './template.ts'
 

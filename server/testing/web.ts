@@ -1,6 +1,6 @@
 import { listData } from '#domain/api.ts'
 import { EventSummary } from '#domain/events/event.ts'
-import type { AppDependencies } from '../context.ts'
+import type { AppDependencies } from '../api/context.ts'
 import { createRenderer, type Renderer, type WebBuild } from '../rendering/renderer.ts'
 import { createWeb } from '../rendering/web.ts'
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { UnionFigures, UnionRecord } from '#domain/unions/union-figures.ts'
 import type { UnionOfSandwip } from '#domain/unions/union.ts'
-import type { Db } from '../database/connection.ts'
-import type { UnionsTable } from '../database/schema.ts'
+import type { Db, UnionsTable } from '../database/schema.ts'
 
 export type UnionRow = Selectable<UnionsTable>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { IMAGE_SIZE } from '../images/queries.ts'
 
 const selectVideos = (db: Db) =>

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import type { Env } from '../env.ts'
 
 /** A record that was erased; of a member the number as well. Nothing of it identifies a person. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CACHED_QUALITY, encode, UNCACHED_QUALITY, type Encoding } from '../http/encoding.ts'
+import { CACHED_QUALITY, encode, UNCACHED_QUALITY, type Encoding } from './encoding.ts'
 
 /** The headers as both Fastify and Node's response accept them. */
 export type PageHeaders = Record<string, string | number | string[] | undefined>

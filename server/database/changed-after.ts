@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from './schema.ts'
 import type { Entity } from './record-changes.ts'
 
 /** The first change records of a kind after the record `number`: their numbers, and the `uid`s of what was changed. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ChangeAction } from '#domain/history/history-entry.ts'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
-import type { Db } from '../database/connection.ts'
-import { newUid, timestamp } from '../database/ids.ts'
-import { CHAIN_START, digest, newSalt } from '../entries/chain.ts'
-import { hashOf } from './entry.ts'
+import type { Db } from './schema.ts'
+import { newUid, timestamp } from './ids.ts'
+import { CHAIN_START, digest, newSalt } from './chain.ts'
+import { hashOf } from './change-entry.ts'
 
 /** Who makes a change: an admin, or the site itself (`uid` null). */
 export type Actor = { uid: string | null; name: string }
+
+/** The actor of a change made by a signed-in user. */
+export type SignedInActor = Actor & { uid: string }
 
 /** The kinds of records whose changes are logged. */
 export type Entity = LoggedKind

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '#domain/security-log/security-log.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../database/write.ts'
 
 type Person = { uid: string | null; name: string }
 

@@ -1,13 +1,12 @@
-import { readEnv } from '../env.ts'
-import { makeBackup, type BackupJob, type BackupResult } from './make-backup.ts'
-import { deleteUnfinished } from './work-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { readEnv } from './env.ts'
+import { makeBackup, type BackupJob, type BackupReply } from './backups/make-backup.ts'
+import { deleteUnfinished } from './backups/work-folder.ts'
 
-export type BackupReply = { result: BackupResult } | { error: string }
-
-/* The other end of `run-backup.ts`: makes one backup. */
+/* The other end of `backups/run-backup.ts`: makes one backup. */
 const run = async (job: BackupJob): Promise<BackupReply> => {
   try {
-    return { result: await makeBackup(job, readEnv()) }
+    return { result: await makeBackup(job, readEnv(), checkDatabase) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

@@ -1,8 +1,8 @@
 import type { MemberMatch } from '#domain/members/member.ts'
 import { explainMatch, type FormerNumber } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import type { PublicMemberRow } from '../members/rows.ts'
-import { nameOf } from './indexed-member.ts'
+import type { PublicMemberRow } from './rows.ts'
+import { nameOf } from '../register/indexed-member.ts'
 
 /** Explains for each row why the text matched it; adds nothing to a list without a text. `former` has the numbers that lead to the members. */
 export const explainRow =

@@ -7,7 +7,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import {
   endSession,
@@ -18,7 +18,7 @@ import {
   toSessionUser,
   type UserRow,
 } from './queries.ts'
-import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { appendSecurityEvent } from './append-event.ts'
 import { sha256 } from '../sha256.ts'
 import {
   newSecretText,

@@ -2,8 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'ky
 import type { Duty } from '#domain/auth/abilities.ts'
 import type { SessionUser, User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
-import type { Db } from '../database/connection.ts'
-import type { Schema, SessionsTable, UsersTable } from '../database/schema.ts'
+import type { Db, Schema, SessionsTable, UsersTable } from '../database/schema.ts'
 import { raiseCounter } from '../database/counters.ts'
 import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 

@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from './context.ts'
-import type { Schema } from './database/schema.ts'
-import type { PictureUse, RichTextUse } from './images/picture-uses.ts'
-import type { Box } from './inbox/boxes.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import type { PictureUse, RichTextUse } from './picture-uses.ts'
 
 export type Table = keyof Schema
+
+/** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
+export type Box = {
+  name: string
+  folders: readonly string[]
+  count: (db: Db, folder: string) => Promise<number>
+}
 
 /** What a folder of `server/` adds to the application; listed in `features.ts`. */
 export type Feature = {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connection.ts'
+import type { Db } from '../database/schema.ts'
 
 const selectDistinctions = (db: Db) =>
   db

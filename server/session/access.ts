@@ -7,7 +7,7 @@ import { SECOND_FACTOR_MISSING } from '#domain/auth/second-factor.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import type { Actor } from '../history/record-changes.ts'
+import type { SignedInActor } from '../database/record-changes.ts'
 import { HttpError } from '../http/errors.ts'
 import {
   createAuthenticate,
@@ -15,9 +15,6 @@ import {
   type Authenticated,
   type SessionSettings,
 } from './sessions.ts'
-
-/** The actor of a change made by a signed-in user. */
-export type SignedInActor = Actor & { uid: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,11 +1,11 @@
 import { findLikeness, type SimilarMember } from '#domain/members/likeness.ts'
 import { toPerson, type Person, type PersonInput } from '#domain/members/person.ts'
-import type { Db } from '../database/connection.ts'
-import { pairKey, readDistinctPairs } from '../duplicates/queries.ts'
+import type { Db } from '../database/schema.ts'
+import { pairKey, readDistinctPairs } from './distinctions.ts'
 import { listDeletions } from '../history/record-states.ts'
-import { toMember } from '../members/rows.ts'
-import type { Register } from './register.ts'
-import { findCandidates } from './similar-candidates.ts'
+import { toMember } from './rows.ts'
+import type { Register } from '../register/register.ts'
+import { findCandidates } from '../register/similar-candidates.ts'
 
 type Options = {
   /** The `_id` of the member who is compared with the others. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '../http/encoding.ts'
-import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
+import { encodingFor } from './encoding.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 import { isKnown, type Page } from './page.ts'
 
 /**

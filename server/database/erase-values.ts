@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
+import type { Db } from './schema.ts'
 import type { Entity } from './record-changes.ts'
 
 /** The only updates of a change record that the database allows. */

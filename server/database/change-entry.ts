@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ChangesTable } from '../database/schema.ts'
-import { entryHash } from '../entries/chain.ts'
+import type { ChangesTable } from './schema.ts'
+import { entryHash } from './chain.ts'
 
 export type ChangeRow = Selectable<ChangesTable>
 

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '#server/root.ts'
+
+/**
+ * The folders of each side, and the files that stand beside them, from the lowest floor to the highest: each calls only those
+ * before it.
+ */
+const FLOORS = {
+  server: [
+    // What any file may use.
+    'root.ts sha256.ts printable.ts version.ts with-timeout.ts spreadsheets',
+    // The two engines, the write with its change log, and the lines of writes; then the process and its settings.
+    'database background batches secret.ts env.ts',
+    // HTTP without any feature; who is asking; the members in memory.
+    'http session register',
+    // What a feature is made of.
+    'api',
+    // What several features share.
+    'mail images records history settings public-forms inbox',
+    // The features.
+    'members corrections contact blood-donors saved-lists duplicates imports auth erasure check-membership backups videos unions',
+    'security-log pages exports gallery events dashboard committees bulk-changes banners attractions adverts health',
+    // The public pages, and the wiring.
+    'features.ts rendering warm-up.ts metrics housekeeping.ts logged-records.ts app.ts check-database.ts',
+    'shutdown.ts ready-message.ts main.ts backup-process.ts',
+  ],
+} as const
+
+/** Imports that point up nevertheless, as `from -> to`, each with its reason. */
+const EXCEPTIONS: Readonly<Record<keyof typeof FLOORS, Readonly<Record<string, string>>>> = { server: {} }
+
+const IMPORT = /(?:\bfrom |\bimport |\bimport\(\s*)'(?<specifier>[#.][^'?]+)/g
+
+/** The files that each file imports, types and late imports included; tests aside. */
+const importsOf = (side: string) => {
+  const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$|\/testing\/|\/test-[a-z]+\.tsx?$/.test(file),
+  )
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => {
+      const code = readFileSync(path.join(ROOT, file), 'utf8')
+      const targets = Array.from(code.matchAll(IMPORT), ({ groups }) => {
+        const specifier = groups?.['specifier'] ?? ''
+        return specifier.startsWith('#') ? specifier.slice(1) : path.join(path.dirname(file), specifier)
+      })
+      return [file, targets.filter((target) => known.has(target))] as const
+    }),
+  )
+}
+
+/** The folder of a file, or the file that stands beside the folders. */
+const placeOf = (file: string) => file.split('/')[1] ?? ''
+
+/** The circles of files, each by its files in no particular order. */
+const findCircles = (imports: ReadonlyMap<string, readonly string[]>) => {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string) => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file) ?? 0)
+    open.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const file of imports.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
+
+describe.each(['server'] as const)('%s', (side) => {
+  const imports = importsOf(side)
+  const floors = FLOORS[side].flatMap((floor) => floor.split(' '))
+
+  it('every folder and file stands on a floor', () => {
+    const places = new Set([...imports.keys()].map(placeOf))
+    expect([...places].toSorted()).toEqual(floors.toSorted())
+  })
+
+  it('a folder imports only from lower floors', () => {
+    const heights = new Map(floors.map((place, height) => [place, height]))
+    const height = (file: string) => heights.get(placeOf(file)) ?? -1
+    const up = [...imports].flatMap(([file, targets]) =>
+      targets.filter((target) => height(target) > height(file)).map((target) => `${file} -> ${target}`),
+    )
+    expect(up.toSorted()).toEqual(Object.keys(EXCEPTIONS[side]).toSorted())
+  })
+
+  it('no files import each other in a circle', () => {
+    expect(findCircles(imports)).toEqual([])
+  })
+})
+
+it('a circle is found, and a line is none', () => {
+  const line = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', []],
+  ])
+  expect(findCircles(line)).toEqual([])
+  expect(findCircles(new Map([...line, ['c', ['a']]]))).toEqual([['a', 'b', 'c']])
+})
