@@ -68,11 +68,11 @@ const withImports = (module: string, found = new Set<string>()): Set<string> => 
   return found
 }
 
-/** The module of each island by its name, as `web/document/islands.ts` lists them. */
+/** The module of each island by its name, as `web/islands.ts` lists them. */
 const islandModules = new Map(
   Array.from(
-    readFileSync(inRoot('web', 'document', 'islands.ts'), 'utf8').matchAll(
-      /^ {2}(\w+): \{\s+component: async \(\) => \(await import\('\.\.\/([^']+)'/gm,
+    readFileSync(inRoot('web', 'islands.ts'), 'utf8').matchAll(
+      /^ {2}(\w+): \{\s+component: async \(\) => \(await import\('\.\/([^']+)'/gm,
     ),
     ([, name = '', file = '']) => [name, `web/${file}`] as const,
   ),
@@ -96,7 +96,7 @@ test.each([...listed, ...unlisted])('%s is a light document', async (path) => {
     ),
   ])
   expect(body).not.toContain('modulepreload')
-  const script = withImports('web/document/start.ts')
+  const script = withImports('web/entry.document.ts')
   expect(sizeOfFiles(script)).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
   const css = hrefsOf(body, /<link rel="stylesheet" href="\/([^"#]+)/g)
   expect(css.length).toBeGreaterThan(0)

@@ -12,16 +12,16 @@ const inBothLanguages = (path: string) => (path === paths.home ? LANGUAGE : LANG
 
 const pages = features.flatMap((feature) => Object.entries({ ...feature.pages, ...feature.unlistedPages }))
 
-const publicSite = layout('layout/PublicLayout.tsx', [
+const publicSite = layout('shell/PublicLayout.tsx', [
   // Several information pages share a module, so the path is the id.
   ...pages.map(([path, file]) => route(inBothLanguages(path), file, { id: `public:${path}` })),
   route(inBothLanguages('/*'), 'pages/NotFoundPage.tsx', { id: 'public:not-found' }),
 ])
 
 /** The draft of a page in the frame of the public pages. */
-const previews = layout('auth/RequireAdmin.tsx', { id: 'preview:guard' }, [
-  layout('layout/PublicLayout.tsx', { id: 'preview:frame' }, [
-    layout('layout/PreviewLayout.tsx', [
+const previews = layout('admin-area/RequireAdmin.tsx', { id: 'preview:guard' }, [
+  layout('shell/PublicLayout.tsx', { id: 'preview:frame' }, [
+    layout('admin-area/PreviewLayout.tsx', [
       route(inBothLanguages(adminPaths.previewPage(':key')), 'pages/PagePreviewPage.tsx'),
     ]),
   ]),
@@ -33,8 +33,8 @@ const screens = features.flatMap(({ screens: modules = {} }) => Object.entries(m
 const idOf = (path: string, file: string) =>
   screens.find((screen) => screen[1] === file)?.[0] === path ? {} : { id: path }
 
-const adminSite = layout('auth/RequireAdmin.tsx', [
-  layout('layout/AdminLayout.tsx', [
+const adminSite = layout('admin-area/RequireAdmin.tsx', [
+  layout('admin-area/AdminLayout.tsx', [
     ...screens.map(([path, file]) => route(at(path), file, idOf(path, file))),
     route(`${at(adminPaths.root)}/*`, 'pages/NotFoundPage.tsx', { id: 'admin:not-found' }),
   ]),

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { LocaleContext } from './use-locale.ts'
-import { createQueryClient } from './layout/query-client.ts'
+import { createQueryClient } from './shell/query-client.ts'
 import { localeOf } from './paths.ts'
 
 /** The message ids are the English texts, so an empty catalog renders English. */

@@ -3,7 +3,7 @@ import { inRoot, ROOT } from '#server/root.ts'
 import { sharedConfig } from './shared-config.ts'
 import { texts } from './texts.ts'
 
-const SCRIPT = inRoot('web', 'document', 'start.ts')
+const SCRIPT = inRoot('web', 'entry.document.ts')
 
 /** Whether the script of the documents imports a module statically, directly or indirectly. */
 const isInScript = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {

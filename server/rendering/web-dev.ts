@@ -28,7 +28,7 @@ export const createDevWeb = (context: AppDependencies): Web => ({
       // web/entry.server.tsx, behind the virtual module, exports the shape of WebBuild.
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
       mode,
-      documentScript: '/web/document/start-dev.ts',
+      documentScript: '/web/entry.document-dev.ts',
     })
     mountWeb(app, context, { renderer, mode })
   },

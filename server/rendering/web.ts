@@ -43,7 +43,7 @@ const CLIENT_ASSETS = inRoot('build', 'client', 'assets')
 const DOCUMENT_MANIFEST = inRoot('build', 'client', 'document.json')
 const SERVER_BUILD = inRoot('build', 'server', 'index.js')
 
-const DocumentManifest = z.object({ 'web/document/start.ts': z.object({ file: z.string() }) })
+const DocumentManifest = z.object({ 'web/entry.document.ts': z.object({ file: z.string() }) })
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
@@ -205,7 +205,7 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
 
 /** The URL of the script of every public page, from the manifest of its build. */
 const readDocumentScript = () =>
-  `/${DocumentManifest.parse(JSON.parse(readFileSync(DOCUMENT_MANIFEST, 'utf8')))['web/document/start.ts'].file}`
+  `/${DocumentManifest.parse(JSON.parse(readFileSync(DOCUMENT_MANIFEST, 'utf8')))['web/entry.document.ts'].file}`
 
 /** The pages and assets of the production build. */
 export const builtWeb = (context: WebContext): Web => {

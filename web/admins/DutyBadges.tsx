@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Duty } from '#domain/auth/abilities.ts'
-import { DUTY_WORDS } from '../auth/duty-words.ts'
+import { DUTY_WORDS } from '../session/duty-words.ts'
 
 export const DutyBadges = ({ duties }: { duties: readonly Duty[] }) => {
   const { _ } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { DUTIES, type Duty } from '#domain/auth/abilities.ts'
 import { LAST_ADMIN_KEPT } from '#domain/auth/admins.ts'
-import { DUTY_WORDS } from '../auth/duty-words.ts'
+import { DUTY_WORDS } from '../session/duty-words.ts'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
 

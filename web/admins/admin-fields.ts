@@ -1,5 +1,5 @@
 import { sortDuties } from '#domain/auth/abilities.ts'
-import { DUTY_WORDS } from '../auth/duty-words.ts'
+import { DUTY_WORDS } from '../session/duty-words.ts'
 import type { Translate } from '../i18n.ts'
 import { showChoice } from '../records/form-fields.ts'
 

@@ -8,7 +8,7 @@ import {
   type NewInvitation,
 } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
-import { session } from '../auth/session.ts'
+import { session } from '../session/session.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 const ADMINS = ['admins'] as const

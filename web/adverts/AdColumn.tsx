@@ -3,8 +3,8 @@ import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicAdvert } from '#domain/adverts/advert.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
-import { LocalText } from '../layout/LocalText.tsx'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { LocalText } from '../language/LocalText.tsx'
+import { PublicLink } from '../shell/PublicLink.tsx'
 import { apiPaths, paths } from '../paths.ts'
 
 /**

@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
 import { useInvitationToken } from './use-invitation-token.ts'
 

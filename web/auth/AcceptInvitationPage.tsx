@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Island } from '../document/Island.tsx'
-import { HiddenPageMeta } from '../layout/PageMeta.tsx'
+import { HiddenPageMeta } from '../shell/PageMeta.tsx'
 import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { SignInFrame } from './SignInFrame.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -12,7 +12,7 @@ import { OwnSessionTable } from './OwnSessionTable.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorDetails } from './SecondFactorDetails.tsx'
 import { useChangePassword } from './account-api.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { OwnSession } from '#domain/auth/own-session.ts'
-import { Badge } from '../admins/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { useFormat } from '../format.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'

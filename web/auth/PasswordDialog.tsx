@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { providePrompt } from './password-prompt.ts'
-import { useSession } from './session.ts'
+import { providePrompt } from '../session/password-prompt.ts'
+import { useSession } from '../session/session.ts'
 
 const EMPTY: PasswordConfirmation = { password: '' }
 

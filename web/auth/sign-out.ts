@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { api } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { readerOf } from '../read-reply.ts'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 
 const anything = readerOf(() => true)
 

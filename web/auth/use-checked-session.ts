@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
-import { useSession, type Session } from './session.ts'
+import { useSession, type Session } from '../session/session.ts'
 
 /** Delay before the server is asked again after it could not be reached. */
 const RETRY_MS = 5_000

@@ -11,7 +11,7 @@ import { type BloodDonor, donorChangesSchema } from '#domain/blood-donors/donor.
 import { systemClock } from '#domain/clock.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { FormSelect, FormText, FormTextArea, FormToggle } from '../records/fields.tsx'
 import { useRouteRecord } from '../records/record-queries.ts'

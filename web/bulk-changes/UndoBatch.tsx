@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Batch } from '#domain/history/history-entry.ts'
-import { useMay } from '../auth/abilities.tsx'
+import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBatchToasts } from './use-batch-toasts.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { fullName } from '#domain/members/member-name.ts'
 import type { ListedMember } from '#domain/members/member.ts'
-import { useMay } from '../auth/abilities.tsx'
+import { useMay } from '../session/abilities.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import type { MemberSelection } from './use-selection.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { EyeOff } from 'lucide-react'
 import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
-import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { PhoneLink } from '../shell/PhoneLink.tsx'
 
 type CheckNoteProps = {
   notice: CheckNotice | undefined

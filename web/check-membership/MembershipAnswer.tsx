@@ -5,7 +5,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
-import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { PhoneLink } from '../shell/PhoneLink.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { isMasked } from './checked-member.ts'
 

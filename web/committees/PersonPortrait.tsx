@@ -1,6 +1,6 @@
 import type { PublicPerson } from '#domain/committees/committee.ts'
 import { initialsOf } from '#domain/initials.ts'
-import { useLocalText } from '../layout/LocalText.tsx'
+import { useLocalText } from '../language/LocalText.tsx'
 import { thumbnailOf } from '../paths.ts'
 
 const SIZES = { small: 'size-12', large: 'size-20' } as const

@@ -1,6 +1,6 @@
 import { PERSON_MESSAGES } from '#domain/committees/committee.ts'
 import { useLingui } from '@lingui/react'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'

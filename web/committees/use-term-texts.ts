@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { PublicTerm } from '#domain/committees/committee.ts'
 import { isBlankText } from '#domain/local-text.ts'
 import { useFormat } from '../format.ts'
-import { useLocalText } from '../layout/LocalText.tsx'
+import { useLocalText } from '../language/LocalText.tsx'
 
 type NamedTerm = Pick<PublicTerm, 'title' | 'startsOn' | 'endsOn'>
 

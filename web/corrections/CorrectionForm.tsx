@@ -9,7 +9,7 @@ import {
 } from '#domain/corrections/correction-rules.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
-import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { PhoneLink } from '../shell/PhoneLink.tsx'
 import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { AnswerFields, NameField } from '../public-forms/VisitorFields.tsx'

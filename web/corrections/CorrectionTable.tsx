@@ -7,7 +7,7 @@ import {
 } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { useMay, useMayEdit } from '../auth/abilities.tsx'
+import { useMay, useMayEdit } from '../session/abilities.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { updatePath } from '../members/member-paths.ts'
@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { useDisplayValue } from './use-display-value.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
 
 type CorrectionTableProps = RecordRows<CorrectionRequest> & {
   /** `all` for what a search found. */

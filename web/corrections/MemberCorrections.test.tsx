@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
-import { UpdateMemberForm } from '../members/UpdateMemberForm.tsx'
+import { UpdateMemberForm } from '../members/form/UpdateMemberForm.tsx'
 import { renderPage } from '../test-utils.tsx'
 
 const member = aMember()

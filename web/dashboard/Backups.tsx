@@ -4,7 +4,7 @@ import { backupProblemOf, type BackupProblem } from '#domain/backups/backup-prob
 import { useFormat } from '../format.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useBackupStatus } from './api.ts'
-import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useSize } from './use-size.ts'
 
 const PROBLEMS: Readonly<Record<Exclude<BackupProblem, 'other'>, string>> = {

@@ -6,7 +6,7 @@ import { useFormat } from '../format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useUnionName } from '../unions/union-names.ts'
 import type { Bar, BarsProps } from './Bars.tsx'
-import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useMemberStatistics } from './api.ts'
 
 const NoBars = (_props: BarsProps): ReactNode => null

@@ -6,9 +6,9 @@ import { useFormat } from '../format.ts'
 import { useMemberList } from '../members/api.ts'
 import { updatePath } from '../members/member-paths.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useUnionName } from '../unions/union-names.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
 
 const COUNT = 5
 const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder: 'desc' }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { CalendarDays, Images, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Ability } from '#domain/auth/abilities.ts'
-import { useMay } from '../auth/abilities.tsx'
+import { useMay } from '../session/abilities.tsx'
 import { adminPaths } from '../admin-paths.ts'
 
 type QuickAction = { label: string; description: string; path: string; Icon: LucideIcon; read: Ability }

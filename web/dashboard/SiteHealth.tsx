@@ -9,7 +9,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useSiteHealth } from './api.ts'
 import { LastBackup } from './Backups.tsx'
 import { PROBLEM_WORDS } from './health-words.ts'
-import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useSize } from './use-size.ts'
 
 /** Above everything else on the dashboard: what endangers the site or its data. */

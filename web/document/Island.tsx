@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react'
 import { use, type ComponentType } from 'react'
 import { useLocale } from '../use-locale.ts'
 import { IslandRoot } from './IslandRoot.tsx'
-import type { IslandName } from './islands.ts'
 import { RenderIslandContext } from './render-island.ts'
+
+/** `web/islands.ts` has the module of each. */
+export type IslandName = 'album' | 'contact' | 'donor' | 'invitation' | 'login' | 'password' | 'membership'
 
 type IslandProps<Props> = {
   name: IslandName

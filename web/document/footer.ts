@@ -1,5 +1,5 @@
-import { rememberPath } from '../auth/previous-path.ts'
-import { markAdmin } from '../auth/stored-user.ts'
+import { rememberPath } from '../session/previous-path.ts'
+import { markAdmin } from '../session/stored-user.ts'
 
 /** Offers signed-in admins their dashboard instead of the login, and remembers where a visitor came from to the login. */
 export const startFooter = () => {

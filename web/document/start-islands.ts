@@ -1,6 +1,13 @@
 import type { Locale } from '#domain/locales.ts'
 import { localeOf } from '../paths.ts'
-import { loadIsland, type IslandName } from './islands.ts'
+import type { hydrateIsland as Hydrate, HydratedIsland } from './hydrate.tsx'
+import type { IslandName } from './Island.tsx'
+
+/** Loads what is needed to hydrate an island in a language. */
+export type LoadIsland = (
+  name: IslandName,
+  locale: Locale,
+) => Promise<Omit<HydratedIsland, 'locale'> & { hydrateIsland: typeof Hydrate }>
 
 /** An island is loaded before it is scrolled into view. */
 const MARGIN = '400px'
@@ -33,33 +40,33 @@ const reloadOnce = async () => {
 
 /** Loads an island; a lost connection only delays it. */
 const loadWithRetries = async (
-  name: IslandName,
-  locale: Locale,
+  load: () => ReturnType<LoadIsland>,
   { waitMs = RETRY_MS, isRetry = false } = {},
-): ReturnType<typeof loadIsland> => {
+): ReturnType<LoadIsland> => {
   try {
-    return await loadIsland(name, locale)
+    return await load()
   } catch {
     if (isRetry) await reloadOnce()
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    return loadWithRetries(name, locale, { waitMs: Math.min(2 * waitMs, RETRY_MAX_MS), isRetry: true })
+    return loadWithRetries(load, { waitMs: Math.min(2 * waitMs, RETRY_MAX_MS), isRetry: true })
   }
 }
 
-const hydrate = async (element: HTMLElement) => {
+const hydrate = async (element: HTMLElement, load: LoadIsland) => {
   const locale = localeOf(location.pathname)
   // Written by `Island`.
-  const { hydrateIsland, ...island } = await loadWithRetries(element.dataset['island'] as IslandName, locale)
+  const name = element.dataset['island'] as IslandName
+  const { hydrateIsland, ...island } = await loadWithRetries(() => load(name, locale))
   hydrateIsland(element, { ...island, locale })
 }
 
-export const startIslands = () => {
+export const startIslands = (load: LoadIsland) => {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        void hydrate(target as HTMLElement)
+        void hydrate(target as HTMLElement, load)
       }
     },
     { rootMargin: MARGIN },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../auth/abilities.tsx'
+import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EraseDialog, type ToErase } from './EraseDialog.tsx'
 

@@ -4,7 +4,7 @@ import { EVENT_KIND_VALUES, EVENT_KINDS, eventKindLabel } from '#domain/events/e
 import type { SocietyEvent } from '#domain/events/event.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { LocalText } from '../layout/LocalText.tsx'
+import { LocalText } from '../language/LocalText.tsx'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { ListScreen } from '../records/ListScreen.tsx'
 import { PagedList, usePagedList } from '../records/PagedList.tsx'

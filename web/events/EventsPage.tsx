@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { PublicLink } from '../shell/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'

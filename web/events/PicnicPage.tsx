@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { PublicLink } from '../shell/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadParts } from '../pages/loaders.ts'
 import { loadText } from '../pages/read-pages.ts'

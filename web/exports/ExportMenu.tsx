@@ -3,7 +3,7 @@ import { BookOpen, Download, FileSpreadsheet, FileText, Phone, Tags } from 'luci
 import { useLocation, useNavigate } from 'react-router'
 import type { FileFormat, PrintView } from '#domain/exports/member-export.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { useMay } from '../auth/abilities.tsx'
+import { useMay } from '../session/abilities.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { useUnionName } from '../unions/union-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
-import { useSocietyName } from '../layout/use-society.ts'
+import { useSocietyName } from '../shell/use-society.ts'
 
 type ListHeadProps = { title: string; filter: readonly string[]; total: number }
 

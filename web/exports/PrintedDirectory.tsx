@@ -5,7 +5,7 @@ import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
 import { useUnionName } from '../unions/union-names.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
 
 const CELL = 'border-b border-line-strong py-1 pe-3 text-start align-top leading-snug'
 

@@ -11,8 +11,8 @@ import { MatchNote } from '../names/MatchNote.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import type { Entry } from './entries.ts'
 import { useUnionName } from '../unions/union-names.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
-import { useScriptLang } from '../layout/use-script-lang.ts'
+import { ScriptText } from '../language/ScriptText.tsx'
+import { useScriptLang } from '../language/use-script-lang.ts'
 
 /** What a member is found by, besides the name and the ID, which are shown anyway. */
 const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OPENED_KEY } from '../auth/session.ts'
+import { OPENED_KEY } from '../session/session.ts'
 
 const MEMBERS_MAX = 5
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { useSession } from '../auth/session.ts'
-import { menuEntryOf } from '../layout/admin-screens.ts'
+import { useSession } from '../session/session.ts'
+import { menuEntryOf } from '../admin-area/admin-screens.ts'
 import { noteMember, noteScreen } from './opened.ts'
 
 /** Notes that the page of a member is open, for the box over all screens. */

@@ -1,5 +1,5 @@
 import { useFormat } from '../format.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
 
 /** Who did something, and when. */
 export const ByWhom = ({ actor, at }: { actor: string; at: string }) => {

@@ -7,8 +7,8 @@ import { THUMBNAIL_SIDE } from '#domain/images/image-rules.ts'
 import { isBlankText } from '#domain/local-text.ts'
 import { EventCards } from '../events/EventCards.tsx'
 import { albumAddress } from '../gallery/album-address.ts'
-import { useLocalText } from '../layout/LocalText.tsx'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { useLocalText } from '../language/LocalText.tsx'
+import { PublicLink } from '../shell/PublicLink.tsx'
 import { informationPaths, paths, thumbnailOf } from '../paths.ts'
 
 type HomeNewsProps = { events: readonly EventSummary[]; photos: readonly LatestPicture[] }

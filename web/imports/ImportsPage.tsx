@@ -7,7 +7,7 @@ import { type Import, IMPORT_ACCEPT, IMPORT_MAX_BYTES } from '#domain/imports/im
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { PagedList, usePagedList } from '../records/PagedList.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { DropArea } from '../ui/DropArea.tsx'

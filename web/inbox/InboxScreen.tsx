@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../format.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { PagedList, type Paged } from '../records/PagedList.tsx'
 import type { RecordRows } from '../records/RecordTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

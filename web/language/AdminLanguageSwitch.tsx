@@ -1,4 +1,4 @@
-import { LanguageName } from '../layout/LanguageSwitch.tsx'
+import { LanguageName } from './LanguageSwitch.tsx'
 import { useLocale } from '../use-locale.ts'
 import { useChooseLanguage } from './chosen-language.ts'
 

@@ -7,7 +7,7 @@ import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { memberPath } from './member-paths.ts'
 import { useUnionName } from '../unions/union-names.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
 
 const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {
   name: { exact: /* i18n */ 'Same name', alike: /* i18n */ 'Similar name' },

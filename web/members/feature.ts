@@ -5,15 +5,15 @@ const { members: general, lifeMembers: life } = adminPaths
 
 export const members: Feature = {
   screens: {
-    [general.list]: 'members/GeneralMembersPage.tsx',
-    [general.create]: 'members/CreateMemberPage.tsx',
-    [general.one(':id')]: 'members/MemberPage.tsx',
-    [general.deleted(':id')]: 'members/DeletedMemberPage.tsx',
-    [general.edit(':id')]: 'members/UpdateMemberPage.tsx',
-    [life.list]: 'members/LifeMembersPage.tsx',
-    [life.create]: 'members/CreateLifeMemberPage.tsx',
-    [life.one(':id')]: 'members/LifeMemberPage.tsx',
-    [life.edit(':id')]: 'members/UpdateLifeMemberPage.tsx',
+    [general.list]: 'members/directory/GeneralMembersPage.tsx',
+    [general.create]: 'members/form/CreateMemberPage.tsx',
+    [general.one(':id')]: 'members/member/MemberPage.tsx',
+    [general.deleted(':id')]: 'members/member/DeletedMemberPage.tsx',
+    [general.edit(':id')]: 'members/form/UpdateMemberPage.tsx',
+    [life.list]: 'members/directory/LifeMembersPage.tsx',
+    [life.create]: 'members/form/CreateLifeMemberPage.tsx',
+    [life.one(':id')]: 'members/member/LifeMemberPage.tsx',
+    [life.edit(':id')]: 'members/form/UpdateLifeMemberPage.tsx',
   },
   menu: [
     {

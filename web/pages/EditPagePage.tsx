@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link, useParams } from 'react-router'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { pathOfPage } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'

@@ -1,5 +1,5 @@
 import type { ReadText } from './read-text.ts'
-import { RichText } from './RichText.tsx'
+import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
 
 /** The published introduction above a page's content; renders nothing if there is none. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { data } from 'react-router'
-import { Trouble } from '../layout/Trouble.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
 
 /** Sets the HTTP status of a server-rendered request; client-side navigation needs none. */
 export const loader = () => data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageMeta } from '../layout/PageMeta.tsx'
+import { PageMeta } from '../shell/PageMeta.tsx'
 import { Introduction } from './Introduction.tsx'
 import { PlaceholderNotice } from './PlaceholderNotice.tsx'
 import type { ReadText } from './read-text.ts'

@@ -6,7 +6,7 @@ import { type HeadingEntry, headingsOf } from '#domain/rich-text.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { PlaceholderNotice } from './PlaceholderNotice.tsx'
-import { RichText } from './RichText.tsx'
+import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
 import type { ReadText } from './read-text.ts'
 

@@ -9,7 +9,6 @@ import {
   type PageContent,
 } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
-import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
@@ -110,7 +109,3 @@ export const useRestoreVersion = () => {
     onSuccess: ({ data }) => updateCache(data),
   })
 }
-
-/** Converts pasted HTML to a tree, without what cannot be stored. */
-export const readHtml = async (html: string) =>
-  (await api.call(StoredRichText, adminApiPaths.readHtml, { method: 'POST', body: { html } })).data

@@ -1,6 +1,6 @@
 import type { PageKey, PageKind } from '#domain/pages/page-keys.ts'
 import type { PageState } from '#domain/pages/page.ts'
-import { menuLabel } from '../layout/menu.ts'
+import { menuLabel } from '../shell/menu.ts'
 import { pathOfPage } from '../paths.ts'
 
 const SECTION_NAMES: Partial<Record<PageKey, string>> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { ContactLine } from '../layout/ContactLine.tsx'
+import { ContactLine } from '../shell/ContactLine.tsx'
 
 /** Shown instead of a public form where no script runs. */
 export const NoScriptNotice = () => {

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import { useController } from 'react-hook-form'
 import type { RichText } from '#domain/rich-text.ts'
-import { useMayEdit } from '../auth/abilities.tsx'
+import { useMayEdit } from '../session/abilities.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { useFormField } from './field-context.ts'
 
 /** The editor is the largest chunk of the admin area, so it is loaded only where it is used. */
 const RichTextEditor = lazy(async () => ({
-  default: (await import('../pages/editor/RichTextEditor.tsx')).RichTextEditor,
+  default: (await import('../rich-text/RichTextEditor.tsx')).RichTextEditor,
 }))
 
 type FormRichTextProps = { path: string; lang: string; hint?: string }

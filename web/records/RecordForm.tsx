@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { Editing, ReadOnlyNote, useMayEdit } from '../auth/abilities.tsx'
+import { Editing, ReadOnlyNote, useMayEdit } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { useNavigate, useParams } from 'react-router'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { EditIcon, Editing, useEditLabel } from '../auth/abilities.tsx'
+import { EditIcon, Editing, useEditLabel } from '../session/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 
 type EditLinkProps = {

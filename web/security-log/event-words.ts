@@ -5,7 +5,7 @@ import type {
   SecurityLogEntry,
   SignInThrottle,
 } from '#domain/security-log/security-log.ts'
-import { DUTY_WORDS } from '../auth/duty-words.ts'
+import { DUTY_WORDS } from '../session/duty-words.ts'
 import type { Translate } from '../i18n.ts'
 import { CHECK_LABELS } from '../settings/settings-fields.ts'
 

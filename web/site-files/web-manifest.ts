@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
 import { apiContext } from '../api-client.ts'
-import icon192 from '../layout/icons/icon-192.png?no-inline'
-import icon512 from '../layout/icons/icon-512.png?no-inline'
-import maskableIcon from '../layout/icons/icon-maskable-512.png?no-inline'
+import icon192 from '../shell/icons/icon-192.png?no-inline'
+import icon512 from '../shell/icons/icon-512.png?no-inline'
+import maskableIcon from '../shell/icons/icon-maskable-512.png?no-inline'
 import { apiPaths, paths } from '../paths.ts'
 
 /** `/manifest.webmanifest`: how the site looks on the home screen of a phone. */

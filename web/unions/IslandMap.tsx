@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react'
 import type { UnionFigures } from '#domain/unions/union-figures.ts'
-import { useLocalText } from '../layout/LocalText.tsx'
+import { useLocalText } from '../language/LocalText.tsx'
 import { COAST, DRAWING, ISLAND, PLACES } from './island.ts'
 
 /** A sketch of the island with its unions and its surroundings. Labelled as not to scale. */

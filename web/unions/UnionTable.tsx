@@ -6,7 +6,7 @@ import { isBlankText } from '#domain/local-text.ts'
 import { density, sumKnown } from '#domain/unions/sum-figures.ts'
 import type { UnionFigures } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
-import { LocalText } from '../layout/LocalText.tsx'
+import { LocalText } from '../language/LocalText.tsx'
 
 /** On a narrow screen a row becomes a block: the name above the four figures, each after its label. */
 const ROW = 'max-sm:grid max-sm:grid-cols-[3fr_2fr] max-sm:gap-x-4 max-sm:px-3 max-sm:py-2'

@@ -1,3 +1,0 @@
-// In development the components of islands expect the refresh runtime that the router otherwise loads.
-import 'virtual:react-router/inject-hmr-runtime'
-import './start.ts'

@@ -1,0 +1,210 @@
+import { useLingui } from '@lingui/react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { pageCount } from '#domain/list.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { Editing } from '../../session/abilities.tsx'
+import { SelectionBar } from '../../bulk-changes/SelectionBar.tsx'
+import { useSelection } from '../../bulk-changes/use-selection.ts'
+import { ExportMenu } from '../../exports/ExportMenu.tsx'
+import { useFormat } from '../../format.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { ColumnMenu } from '../../saved-lists/ColumnMenu.tsx'
+import { SavedListMenu } from '../../saved-lists/SavedListMenu.tsx'
+import { useColumns } from '../../saved-lists/saved-list-queries.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { FilterSkeleton, TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useStoredFlag } from '../../ui/use-stored-flag.ts'
+import { DirectoryOrder } from './DirectoryOrder.tsx'
+import { FoundMembers } from './FoundMembers.tsx'
+import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
+import { MemberFilters } from './MemberFilters.tsx'
+import { useMemberList } from '../api.ts'
+import {
+  type Directory,
+  type ListState,
+  NO_FILTERS,
+  parseListState,
+  toMemberQuery,
+  toSearchParams,
+} from '../list-state.ts'
+import { useFacets } from './use-facets.ts'
+
+type DirectoryBarProps = {
+  directory: Directory
+  /** Undefined until it is known. */
+  total: number | undefined
+  filters: { panelId: string; isOpen: boolean; onToggle: () => void }
+  /** Further actions on the list. */
+  children?: ReactNode
+}
+
+/** What can be done with the list; it stays in view while the list scrolls. */
+const DirectoryBar = ({ directory, total, filters, children }: DirectoryBarProps) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  return (
+    <div className="sticky top-0 z-20 -mx-2 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 bg-surface px-2 py-0.5 print:hidden">
+      <p role="status" className="font-medium tabular-nums">
+        {total !== undefined && _('Total: {total}', { total: number(total) })}
+      </p>
+      <div className="ms-auto flex flex-wrap items-center gap-1 sm:gap-2">
+        <Button
+          aria-expanded={filters.isOpen}
+          aria-controls={filters.panelId}
+          className="px-2.5!"
+          onClick={filters.onToggle}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {_('Filters')}
+        </Button>
+        {children}
+        {directory === 'general' && (
+          <Editing>
+            <Link to={adminPaths.members.create} className={buttonClass('primary', 'px-2.5!')}>
+              <Plus aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{_('Create Member')}</span>
+            </Link>
+          </Editing>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The state of a directory, stored in the URL so that reload, Back and shared links work. */
+const useListState = (directory: Directory) => {
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  // The URL changes a moment after a click. Until then the requested state is used: otherwise a checkbox would flip
+  // back and the next click would start from the stale state.
+  const [requested, setRequested] = useState<{ search: string; atKey: string } | null>(null)
+  // After the navigation the URL is the only source, so that Back restores the previous state.
+  if (requested && requested.atKey !== key) setRequested(null)
+  const search = requested?.atKey === key ? requested.search : params.toString()
+  const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
+
+  /** Any change of the filters or the sort order goes back to the first page. */
+  const change = (patch: Partial<ListState>, { replace = false } = {}) => {
+    const next = toSearchParams({ ...state, page: 1, ...patch })
+    setRequested({ search: next.toString(), atKey: key })
+    setParams(next, { replace, preventScrollReset: true })
+  }
+
+  const searchOf = (patch: Partial<ListState>) => ({ search: `?${toSearchParams({ ...state, ...patch })}` })
+
+  return { state, change, searchOf }
+}
+
+/** Both directories: they differ in the member types requested, the filters, and Create. */
+export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
+  const { _ } = useLingui()
+  const panelId = useId()
+  const { state, change, searchOf } = useListState(directory)
+  const [isFiltering, setFiltering] = useStoredFlag('filters-beside-members')
+  const countOf = useFacets(state, directory, isFiltering)
+  const columns = useColumns()
+  const [toDelete, setToDelete] = useState<ListedMember | null>(null)
+  const query = toMemberQuery(state, directory)
+  const { page: _page, limit: _limit, ...listQuery } = query
+  const list = useMemberList(query)
+
+  const total = list.data?.meta.total
+  const selection = useSelection({ query: listQuery, total })
+  const pages = pageCount(total ?? 0, state.limit)
+  const isCurrent = list.data !== undefined && !list.isPlaceholderData
+  if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
+  const clear = () => change({ ...NO_FILTERS, searchTerm: '' })
+
+  return (
+    <div className="-mt-2 [--table-top:3.25rem] lg:-mt-5">
+      <PageTitle title={title} />
+      <div className="mb-1 grid items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)]">
+        <h1 className="text-xl">{title}</h1>
+        <SearchBox
+          label={_('Search members')}
+          placeholder={_('Search by member ID, life-time member ID or name')}
+          value={state.searchTerm}
+          // Further typing replaces the history entry, so that Back leaves the search instead of undoing each letter.
+          onSearch={(searchTerm) =>
+            change(
+              { searchTerm, withOthers: false },
+              { replace: state.searchTerm !== '' && searchTerm !== '' },
+            )
+          }
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          maxLength={SEARCH_TERM_MAX}
+        />
+      </div>
+      {selection.count > 0 ? (
+        <SelectionBar
+          isLife={directory === 'life'}
+          selection={selection}
+          total={total ?? 0}
+          page={list.data?.data.map(({ id }) => id) ?? []}
+        >
+          <ExportMenu
+            query={listQuery}
+            total={selection.count}
+            ids={'ids' in selection.source ? selection.source.ids : undefined}
+          />
+        </SelectionBar>
+      ) : (
+        <DirectoryBar
+          directory={directory}
+          total={list.isError ? undefined : total}
+          filters={{ panelId, isOpen: isFiltering, onToggle: () => setFiltering(!isFiltering) }}
+        >
+          <ExportMenu query={listQuery} total={total} />
+          <SavedListMenu directory={directory} search={searchOf({ page: 1 }).search.slice(1)} />
+          <span className="max-lg:hidden">
+            <ColumnMenu {...columns} />
+          </span>
+        </DirectoryBar>
+      )}
+      <DirectoryOrder directory={directory} state={state} onChange={change} onClear={clear} />
+      <SidePanel
+        id={panelId}
+        title={_('Filters')}
+        open={isFiltering}
+        onClose={() => setFiltering(false)}
+        beside={
+          <Loaded
+            query={{ ...list, data: list.isError ? undefined : list.data }}
+            skeleton={
+              <div className="grid gap-5">
+                <FilterSkeleton />
+                <TableSkeleton />
+              </div>
+            }
+          >
+            {(page) => (
+              <FoundMembers
+                caption={title}
+                page={page}
+                state={state}
+                query={query}
+                shown={columns.shown}
+                busy={list.isPlaceholderData}
+                searchOf={searchOf}
+                onClear={clear}
+                onToggleOthers={() => change({ withOthers: !state.withOthers })}
+                onDelete={setToDelete}
+                selection={selection}
+              />
+            )}
+          </Loaded>
+        }
+      >
+        <MemberFilters directory={directory} state={state} countOf={countOf} onChange={change} />
+      </SidePanel>
+      {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
+    </div>
+  )
+}

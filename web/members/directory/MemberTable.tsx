@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { currentYear, systemClock } from '#domain/clock.ts'
+import type { MemberColumn } from '#domain/members/member-columns.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import { canDeleteMember } from '#domain/members/member-types.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { useMay } from '../../session/abilities.tsx'
+import { type RowSelection, useSelectColumn } from '../../bulk-changes/select-column.tsx'
+import { useFormat } from '../../format.ts'
+import { useScriptLang } from '../../language/use-script-lang.ts'
+import { MatchNote } from '../../names/MatchNote.tsx'
+import { type RecordRows, RecordTable } from '../../records/RecordTable.tsx'
+import { DeleteButton, EditLink } from '../../records/RowActions.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Highlighted, whole } from '../../ui/Highlighted.tsx'
+import { COMPACT_LOOK } from '../../ui/compact-look.ts'
+import type { ListPlace } from '../list-place.ts'
+import { memberCells } from '../member-cells.tsx'
+import { memberPath, updatePath } from '../member-paths.ts'
+
+type MarkProps = { text: string; title?: string | null; className?: string }
+
+const Mark = ({ text, title, className = 'border-line-strong' }: MarkProps) => (
+  <span title={title ?? undefined} className={`rounded-md border px-1 text-xs leading-4 ${className}`}>
+    {text}
+  </span>
+)
+
+/** The name of a member in a list, which leads to the member's page, and what distinguishes the member at a glance. */
+const MemberNameCell = ({ member, place }: { member: ListedMember; place: ListPlace }) => {
+  const { _ } = useLingui()
+  const scriptLang = useScriptLang()
+  const name = fullName(member.name)
+  const { year } = useFormat()
+  const status = memberStatus(member)
+  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const id = _('ID {id}', { id: String(member.id) })
+  return (
+    <>
+      <Link
+        to={memberPath(member)}
+        state={place}
+        className="inline-flex items-center text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+      >
+        <span lang={scriptLang(name)}>
+          <Highlighted text={name} parts={member.match?.parts} />
+        </span>
+      </Link>{' '}
+      <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs font-normal text-ink-muted @max-3xl:text-sm">
+        <span className="whitespace-nowrap tabular-nums">
+          <Highlighted text={id} parts={member.match?.kind === 'id' ? whole(id) : []} />
+        </span>{' '}
+        {member.match?.former === undefined ? (
+          <MatchNote kind={member.match?.kind} />
+        ) : (
+          <span className="italic">
+            {member.match.isFormerPhone
+              ? _('by the phone of member {id}, who was merged', { id: String(member.match.former) })
+              : _('was member {id}', { id: String(member.match.former) })}
+          </span>
+        )}{' '}
+        {status !== 'Active' && <Mark text={_(status)} />}{' '}
+        {expired !== null && (
+          <Mark text={_('expired {year}', { year: year(expired) })} className="border-warning text-warning" />
+        )}{' '}
+        {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
+      </span>
+    </>
+  )
+}
+
+type MemberTableProps = RecordRows<ListedMember> & {
+  /** The columns between the name and the actions, in order. */
+  shown: readonly MemberColumn[]
+  /** The number of the first row: numbering continues across pages. */
+  firstNumber: number
+  /** The place in the list of the row with this index. */
+  placeOf: (index: number) => ListPlace
+  onDelete: (member: ListedMember) => void
+  selection: RowSelection
+}
+
+const SMALL = 'px-0! pointer-fine:min-h-9! pointer-fine:min-w-8! pointer-fine:py-0!'
+
+/** The table of both directories (specification, section 2). */
+export const MemberTable = ({
+  shown,
+  firstNumber,
+  placeOf,
+  onDelete,
+  selection,
+  ...table
+}: MemberTableProps) => {
+  const { _ } = useLingui()
+  const { rowNumber } = useFormat()
+  const mayDelete = useMay()('register.delete')
+  const selectColumn = useSelectColumn(table.rows, selection)
+
+  const actions = (member: ListedMember, index: number) => {
+    const name = fullName(member.name)
+    return (
+      <div className="flex">
+        <EditLink name={name} to={updatePath(member)} state={placeOf(index)} className={SMALL} />
+        {mayDelete && canDeleteMember(member) && (
+          <DeleteButton
+            label={_('Delete {name}', { name })}
+            className={SMALL}
+            onClick={() => onDelete(member)}
+          />
+        )}
+      </div>
+    )
+  }
+
+  const name = (member: ListedMember, index: number) => (
+    <MemberNameCell member={member} place={placeOf(index)} />
+  )
+
+  const columns: Column<ListedMember>[] = [
+    ...selectColumn,
+    {
+      header: '#',
+      cell: (_member, index) => rowNumber(firstNumber + index),
+      className: 'text-ink-muted tabular-nums',
+    },
+    {
+      header: _('Name'),
+      cell: name,
+      isTitle: true,
+    },
+    ...shown.map((column) => ({ ...memberCells[column], header: _(memberCells[column].header) })),
+    { header: _('Action'), cell: actions, inCardHead: 'end' },
+  ]
+  return <RecordTable {...table} columns={columns} look={COMPACT_LOOK} />
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { get, set } from 'react-hook-form'
+import { z } from 'zod'
+import type { Member } from '#domain/members/member.ts'
+import { toFormValues, type MemberFormValues } from '../member-form.ts'
+
+/** The fields that may be kept for the next form, in the order of the screen. */
+export const KEEPABLE = [
+  'fatherOrHusbandName',
+  'unionOfSandwip',
+  'amount',
+  'initialYearOfMembership',
+  'typeOfMember',
+  'introduceBy.name',
+  'introduceBy.phone',
+  'address.street',
+  'address.apartment',
+  'address.city',
+  'address.state',
+  'address.zipCode',
+] as const
+export type KeptField = (typeof KEEPABLE)[number]
+
+const KEPT_AT_FIRST: readonly KeptField[] = [
+  'unionOfSandwip',
+  'amount',
+  'initialYearOfMembership',
+  'typeOfMember',
+  'address.city',
+  'address.state',
+]
+
+const KEY = 'kept-member-fields'
+const Stored = z.array(z.string())
+
+const readKept = (): readonly KeptField[] => {
+  try {
+    const parsed = Stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return parsed.success ? KEEPABLE.filter((path) => parsed.data.includes(path)) : KEPT_AT_FIRST
+  } catch {
+    return KEPT_AT_FIRST
+  }
+}
+
+/** The fields that this browser keeps, and a function to choose others. */
+export const useKeptFields = () => {
+  const [kept, setKept] = useState<readonly KeptField[]>(readKept)
+  const choose = (next: readonly KeptField[]) => {
+    setKept(next)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // Storage is full or disabled: the choice holds until the page is left.
+    }
+  }
+  return [kept, choose] as const
+}
+
+/** The values of an empty form with those that are kept of `member`. */
+export const keepValues = (
+  empty: MemberFormValues,
+  member: Member,
+  kept: readonly KeptField[],
+): MemberFormValues => {
+  const from = toFormValues(member)
+  const values = structuredClone(empty)
+  for (const path of kept) set(values, path, get(from, path))
+  return values
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Member } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { useSession } from '../../session/session.ts'
+
+const SHOWN_MAX = 5
+/** After a pause of four hours another sitting begins. */
+const PAUSE_MS = 4 * 60 * 60 * 1_000
+
+const Sitting = z.object({
+  count: z.int().positive(),
+  /** The members who were created last, the newest first. */
+  last: z.array(
+    z.object({ _id: z.string(), id: z.int(), name: z.string(), typeOfMember: z.enum(MEMBER_TYPE_VALUES) }),
+  ),
+  /** When the last one was created, in milliseconds since 1970. */
+  at: z.number(),
+})
+export type Sitting = z.infer<typeof Sitting>
+
+const readSitting = (key: string): Sitting | null => {
+  try {
+    const parsed = Sitting.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return parsed.success && Date.now() - parsed.data.at < PAUSE_MS ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+const writeSitting = (key: string, sitting: Sitting) => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(sitting))
+  } catch {
+    // Storage is full or disabled: the sitting is counted until the page is left.
+  }
+}
+
+/** The members who were created in this tab, one form after the other. Deleted with the tab and on sign-out. */
+export const useSitting = () => {
+  const key = `sitting:${useSession().user?._id ?? ''}`
+  const [sitting, setSitting] = useState(() => readSitting(key))
+  const add = ({ _id, id, name, typeOfMember }: Member) => {
+    const last = [{ _id, id, name: fullName(name), typeOfMember }, ...(sitting?.last ?? [])]
+    const next = { count: (sitting?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), at: Date.now() }
+    writeSitting(key, next)
+    setSitting(next)
+  }
+  return { sitting, add }
+}

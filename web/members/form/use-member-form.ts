@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { systemClock } from '#domain/clock.ts'
+import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { useFetchRecord } from '../../records/record-queries.ts'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { useCreateMember, useUpdateMember } from '../api.ts'
+import {
+  MEMBER_FIELDS,
+  memberFormSchema,
+  toFormValues,
+  toMemberChanges,
+  type MemberFormValues,
+} from '../member-form.ts'
+import { memberKind } from '../member-kind.ts'
+
+type MemberFormOptions = {
+  /** Identifies the draft of this form. */
+  draftName: string
+  /** The member to update; null for a new one. */
+  member: Member | null
+  /** The values that the form of a new member begins with. */
+  initial?: MemberFormValues
+  onSaved: (member: Member) => void
+}
+
+/** What a member may lack, as the settings say. */
+export const useMayLack = () => useRootData()?.mayLack ?? NOTHING_LACKS
+
+/** The state of a member's form. Saves with multipart requests, which include the picture. */
+export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFormOptions) => {
+  const create = useCreateMember()
+  const update = useUpdateMember()
+  const fetchMember = useFetchRecord(memberKind)
+  const mayLack = useMayLack()
+  const schema = useMemo(
+    () => memberFormSchema(systemClock, member ? 'update' : 'create', mayLack, member),
+    [member, mayLack],
+  )
+  return useRecordForm({
+    name: `member-${draftName}`,
+    schema,
+    fields: MEMBER_FIELDS,
+    record: member,
+    toValues: (record: Member | null) => (record === null && initial) || toFormValues(record),
+    picture: { path: 'image', of: ({ image }) => image },
+    save: (parsed, base, { values, picture, idempotencyKey }) =>
+      base
+        ? update.mutateAsync({ base, changes: toMemberChanges(toFormValues(base), values, parsed), picture })
+        : create.mutateAsync({ member: parsed, picture, idempotencyKey }),
+    fetchLatest: ({ _id }) => fetchMember(_id),
+    fetchStored: fetchMember,
+    staleMessage: MEMBER_MESSAGES.stale,
+    onSaved,
+  })
+}
+export type MemberFormState = ReturnType<typeof useMemberForm>

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import type { z } from 'zod'
+import { systemClock } from '#domain/clock.ts'
+import { dayOf } from '#domain/days.ts'
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { deathSchema, REASON_MAX, type Death } from '#domain/members/status-changes.ts'
+import { useSmallForm } from '../../forms/use-small-form.ts'
+import { ScriptText } from '../../language/ScriptText.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { useChangeDeath } from '../api.ts'
+import { DialogForm } from './DialogForm.tsx'
+
+type Props = { member: Member; onClose: () => void }
+
+/** The dialog that marks a member as deceased, or a member who was marked by mistake as alive. */
+export const DeathDialog = ({ member, onClose }: Props) => {
+  const { _ } = useLingui()
+  const title = member.isDied ? _('Mark as alive') : _('Mark as deceased')
+  return (
+    <Dialog open onClose={onClose} title={title} size="xs">
+      <DeathForm member={member} submitLabel={title} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: string }) => {
+  const { _ } = useLingui()
+  const change = useChangeDeath()
+  const isDied = !member.isDied
+  const schema = useMemo(
+    () =>
+      // The form has texts only.
+      deathSchema(systemClock) as z.ZodType<Death, { isDied: boolean; diedOn: string; reason: string }>,
+    [],
+  )
+  const form = useSmallForm({
+    schema,
+    values: { isDied, diedOn: '', reason: '' },
+    send: async (data) => {
+      await change.mutateAsync({ member, change: data })
+      onClose()
+      toastSuccess(_(MEMBER_MESSAGES.updated))
+    },
+  })
+  return (
+    <DialogForm form={form} submitLabel={submitLabel} onCancel={onClose}>
+      <p className="text-lg font-semibold wrap-anywhere">
+        <ScriptText>{fullName(member.name)}</ScriptText>
+      </p>
+      {isDied && (
+        <TextField
+          {...form.field('diedOn')}
+          type="date"
+          max={dayOf(systemClock.now())}
+          label={_('Day of death')}
+          hint={_('May stay empty')}
+        />
+      )}
+      <TextArea {...form.field('reason')} label={_('Reason')} rows={2} maxLength={REASON_MAX} />
+    </DialogForm>
+  )
+}
