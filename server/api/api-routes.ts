@@ -9,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import type { AppContext } from './context.ts'
 import type { WriteContext } from '../database/write.ts'
@@ -53,9 +54,9 @@ type Route<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   )
   /**
    * Whether the reply is cached until the next write. Only for data that depends on nothing but `params`, `query` and the
-   * database: not on the time, nor on who asks.
+   * database: not on who asks, nor on the time, except for `today` on the day in New York.
    */
-  isCached?: boolean
+  isCached?: true | 'today'
   /** The statuses of errors that do not follow from the rest of the route. */
   errors?: number[]
   /** Returns the data of the reply. */
@@ -127,7 +128,7 @@ export const apiRoutes =
         consumes,
         form,
         reply: shown,
-        isCached = false,
+        isCached,
         errors = [],
         handler,
         ...options
@@ -163,7 +164,8 @@ export const apiRoutes =
             reply,
           }
           if (isCached) {
-            const key = `${url} ${JSON.stringify([params && request.params, query && request.query])}`
+            const day = isCached === 'today' ? dayAt(clock.now()) : undefined
+            const key = `${url} ${JSON.stringify([params && request.params, query && request.query, day])}`
             return sendCached(request, reply, `${tag} ${key}`, async () =>
               serialize(success(status, message, await handler(call)), { method, url, log: request.log }),
             )

@@ -4,7 +4,6 @@ import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { countActiveAdmins } from '../auth/admin-queries.ts'
 import type { Db } from '../database/schema.ts'
-import { createRevisionCache } from '../database/revision-cache.ts'
 import { countEvents, type EventListing } from '../events/queries.ts'
 import type { Feature } from '../api/feature.ts'
 import { countPictures } from '../gallery/picture-queries.ts'
@@ -66,19 +65,18 @@ export const countDashboard = async (db: Db): Promise<DashboardCounts> => {
 }
 
 const dashboardRoutes = apiRoutes('dashboard', (api, { database, register }) => {
-  const counts = createRevisionCache<DashboardCounts>(1)
-  const statistics = createRevisionCache<MemberStatistics>(1)
-
   api.may('dashboard.read').get('/', {
     summary: 'The counts for the dashboard',
     reply: { message: 'Dashboard', data: DashboardCounts },
-    handler: () => counts(database.db, 'counts', countDashboard),
+    isCached: true,
+    handler: () => countDashboard(database.db),
   })
 
   api.may('register.read').get('/statistics', {
     summary: 'Member counts by union, type, status and initial year',
     reply: { message: 'Statistics', data: MemberStatistics },
-    handler: () => statistics(database.db, 'members', () => countStatistics(register)),
+    isCached: true,
+    handler: () => countStatistics(register),
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CountQueue } from './count-queue.ts'
+import type { CountQueue } from './write-queue.ts'
 import type { Damage } from './damage.ts'
 import type { CounterName, Engine, Schema } from './schema.ts'
 import type { WriteQueue } from './write-queue.ts'

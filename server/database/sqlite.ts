@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, RevisionName } from './connection.ts'
-import { createCountQueue } from './count-queue.ts'
+import { createCountQueue } from './write-queue.ts'
 import { readCounter } from './counters.ts'
 import { createDamage, type Damage } from './damage.ts'
 import { isBusy } from './faults.ts'

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { safeEncode, type $ZodType } from 'zod/v4/core'
-import { compileProjection, INVALID, type Projection } from './compile-projection.ts'
 import { repairLists } from './repair-lists.ts'
 
 export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
@@ -9,32 +8,24 @@ export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
 /** How many broken rows of one response are logged, so that a broken table does not flood the log. */
 const LOGGED_MAX = 20
 
-const serializeInvalid = (schema: $ZodType, reply: unknown, { method, url, log }: ReplyRoute): string => {
-  const result = safeEncode(schema, reply)
-  if (result.success) return JSON.stringify(result.data)
-  const repaired = repairLists(schema, reply)
-  if (!repaired) throw new ResponseSerializationError(method, url, { cause: result.error })
-  const { data, faults } = repaired
-  log.error(
-    { route: `${method} ${url}`, faults: faults.slice(0, LOGGED_MAX), count: faults.length },
-    'some rows of a list cannot be read whole',
-  )
-  return JSON.stringify(data)
-}
-
 /**
  * Returns a function that serializes responses with `schema`. An invalid row of a list is returned as far as the schema permits, and
  * logged without its content (decision 037). Throws when anything outside a list is invalid.
  */
-export const createReplySerializer = (schema: $ZodType) => {
-  // Compiled with the first response: there are hundreds of schemas, and compiling them all takes 25 ms of a start.
-  let project: Projection | undefined
-  return (reply: unknown, route: ReplyRoute): string => {
-    project ??= compileProjection(schema)
-    const projected = project(reply)
-    return projected === INVALID ? serializeInvalid(schema, reply, route) : JSON.stringify(projected)
+export const createReplySerializer =
+  (schema: $ZodType) =>
+  (reply: unknown, { method, url, log }: ReplyRoute): string => {
+    const result = safeEncode(schema, reply)
+    if (result.success) return JSON.stringify(result.data)
+    const repaired = repairLists(schema, reply)
+    if (!repaired) throw new ResponseSerializationError(method, url, { cause: result.error })
+    const { data, faults } = repaired
+    log.error(
+      { route: `${method} ${url}`, faults: faults.slice(0, LOGGED_MAX), count: faults.length },
+      'some rows of a list cannot be read whole',
+    )
+    return JSON.stringify(data)
   }
-}
 
 /** Fastify's serializer compiler for response schemas. */
 export const createSerializerCompiler =

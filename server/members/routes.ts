@@ -7,13 +7,15 @@ import { HistoryQuery } from '#domain/history/history-entry.ts'
 import { PastQuery, PastRecord } from '#domain/history/past-record.ts'
 import { PutBack } from '#domain/history/put-back.ts'
 import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts'
-import { Facets } from '#domain/members/facets.ts'
+import { facetChoices, Facets } from '#domain/members/facets.ts'
 import { FindQuery, FoundMembers } from '#domain/members/found-member.ts'
 import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
 import { FacetQuery } from '#domain/members/member-query.ts'
 import { Member, MEMBER_MESSAGES, memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
 import { SimilarMember } from '#domain/members/likeness.ts'
 import { SimilarQuery } from '#domain/members/person.ts'
+import { readSearchText } from '#domain/names/search-text.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
 import { getPastRecord } from '../history/past-record.ts'
 import { apiRoutes } from '../api/api-routes.ts'
@@ -21,12 +23,12 @@ import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarDeleted, findSimilarMembers } from './similar-members.ts'
+import { countFacets } from '../register/facets.ts'
 import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
 import { findMembers } from './find-members.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { createFacetLists } from './list-facets.ts'
 import { listMemberHistory } from './list-member-history.ts'
 import { memberKind } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
@@ -70,7 +72,6 @@ const readIdempotencyKey = (
 export const memberRoutes = apiRoutes('members', (api, context, app) => {
   const { clock, imageQueue, register } = context
   const { db } = context.database
-  const listFacets = createFacetLists(context)
   const deleted = createRegister(context.database, { indexed: 'deleted' })
   app.addHook('onClose', deleted.close)
   const schemasFor = createMemberSchemas(clock)
@@ -80,7 +81,11 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     summary: 'How many members each choice of a filter would list, with the other filters as they are',
     query: FacetQuery,
     reply: { message: 'Counts', data: Facets },
-    handler: ({ query }) => listFacets(query),
+    isCached: 'today',
+    handler: ({ query: { searchTerm, ...filters } }) => {
+      const text = searchTerm ? readSearchText(searchTerm) : null
+      return register.read((index) => countFacets(index, text, filters, facetChoices(dayAt(clock.now()))))
+    },
   })
 
   api.may('register.read').get('/find', {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './connection.ts'
 import type { Db } from './schema.ts'
-import { createCountQueue } from './count-queue.ts'
+import { createCountQueue } from './write-queue.ts'
 import { openDatabase } from './database.ts'
 
 let place: Awaited<ReturnType<typeof copyTestDatabase>>
