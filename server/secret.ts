@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Database } from './database/connection.ts'
 import { makePrivate } from './database/private-files.ts'
-import { isSystemError } from './database/system-errors.ts'
+import { isSystemError } from './database/private-files.ts'
 
 export const SECRET_MIN_LENGTH = 32
 

@@ -1,16 +1,57 @@
+import type { Selectable } from 'kysely'
 import {
   ADVERT_MESSAGES,
   AdvertChanges,
   advertDaysFault,
-  StoredAdvert,
   NewAdvert,
+  type PublicAdvert,
+  StoredAdvert,
 } from '#domain/adverts/advert.ts'
-import { optionalFlag } from '../database/flag.ts'
+import { optionalFlag } from '../database/columns.ts'
+import { textColumns } from '../database/columns.ts'
+import type { AdvertsTable, Db } from '../database/schema.ts'
 import { validationError } from '../http/errors.ts'
-import { textColumns } from '../database/local-text.ts'
+import { IMAGE_SIZE, type PictureColumns, toPicture } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findAdvert } from './queries.ts'
-import { toAdvert, type AdvertRow } from './rows.ts'
+
+/** A row with the dimensions of its picture, which is required. */
+export type AdvertRow = Selectable<AdvertsTable> & PictureColumns
+
+export const toPublicAdvert = (row: AdvertRow): PublicAdvert => ({
+  _id: row.uid,
+  image: toPicture(row),
+  label: { en: row.label_en, bn: row.label_bn },
+})
+
+export const toAdvert = (row: AdvertRow): StoredAdvert => ({
+  ...toPublicAdvert(row),
+  link: row.link,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  tile: row.tile,
+  isActive: row.is_active === 1,
+  ...recordFields(row),
+})
+
+const selectAdverts = (db: Db) =>
+  db
+    .selectFrom('adverts')
+    .innerJoin('images', 'images.uid', 'adverts.image_uid')
+    .selectAll('adverts')
+    .select(IMAGE_SIZE)
+
+/** In the order in which tiles are assigned. */
+export const listAdverts = (db: Db): Promise<AdvertRow[]> =>
+  selectAdverts(db)
+    .where('adverts.deleted_at', 'is', null)
+    .orderBy('adverts.position')
+    .orderBy('adverts.uid')
+    .execute()
+
+/** Includes deleted adverts. */
+const findAdvert = (db: Db, uid: string): Promise<AdvertRow | undefined> =>
+  selectAdverts(db).where('adverts.uid', '=', uid).executeTakeFirst()
 
 export const advertKind: RecordKind<{
   table: 'adverts'

@@ -3,8 +3,8 @@ import type { Advert, AdTiles } from '#domain/adverts/advert.ts'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
 import { readCounts } from './counts.ts'
-import { listAdverts } from './queries.ts'
-import { toAdvert, toPublicAdvert, type AdvertRow } from './rows.ts'
+import { listAdverts } from './advert-kind.ts'
+import { toAdvert, toPublicAdvert, type AdvertRow } from './advert-kind.ts'
 
 const stateOf = (row: AdvertRow, today: string) => stateByDates(toAdvert(row), today)
 

@@ -1,13 +1,51 @@
+import type { Selectable } from 'kysely'
 import {
-  ATTRACTION_MESSAGES,
   Attraction,
+  ATTRACTION_MESSAGES,
   AttractionChanges,
   NewAttraction,
+  type PublicAttraction,
 } from '#domain/attractions/attraction.ts'
-import { textColumns } from '../database/local-text.ts'
+import { readText, textColumns } from '../database/columns.ts'
+import type { AttractionsTable, Db } from '../database/schema.ts'
+import { IMAGE_SIZE, type ImageColumns, toContentImage } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findAttraction } from './queries.ts'
-import { toAttraction, type AttractionRow } from './rows.ts'
+
+/** A row with the dimensions of its picture. */
+type AttractionRow = Selectable<AttractionsTable> & ImageColumns
+
+export const toPublicAttraction = (row: AttractionRow): PublicAttraction => ({
+  _id: row.uid,
+  name: readText(row, 'name'),
+  text: readText(row, 'text'),
+  place: readText(row, 'place'),
+  image: toContentImage(row),
+})
+
+const toAttraction = (row: AttractionRow): Attraction => ({
+  ...toPublicAttraction(row),
+  ...recordFields(row),
+})
+
+const selectAttractions = (db: Db) =>
+  db
+    .selectFrom('attractions')
+    .leftJoin('images', 'images.uid', 'attractions.image_uid')
+    .selectAll('attractions')
+    .select(IMAGE_SIZE)
+
+/** The attractions, sorted by position. */
+export const listAttractions = (db: Db) =>
+  selectAttractions(db)
+    .where('attractions.deleted_at', 'is', null)
+    .orderBy('attractions.position')
+    .orderBy('attractions.uid')
+    .execute()
+
+/** Includes deleted attractions. */
+const findAttraction = (db: Db, uid: string) =>
+  selectAttractions(db).where('attractions.uid', '=', uid).executeTakeFirst()
 
 export const attractionKind: RecordKind<{
   table: 'attractions'

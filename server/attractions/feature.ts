@@ -5,8 +5,8 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { attractionKind } from './attraction-kind.ts'
-import { listAttractions } from './queries.ts'
-import { toPublicAttraction } from './rows.ts'
+import { listAttractions } from './attraction-kind.ts'
+import { toPublicAttraction } from './attraction-kind.ts'
 
 const attractionRoutes = apiRoutes('attractions', (api, { database }) => {
   api.public.get('/', {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Admin, Invitation } from '#domain/auth/admins.ts'
 import type { Db, InvitationsTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
-import { fromDutiesColumn } from '../session/duties.ts'
+import { fromDutiesColumn } from '../session/queries.ts'
 import type { UserRow } from '../session/queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({

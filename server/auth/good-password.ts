@@ -1,9 +1,94 @@
-import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { LOGIN_LIMITS, PASSWORD_COMMON, PASSWORD_PERSONAL, type User } from '#domain/auth/auth.ts'
 import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
+import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
+import type { Client } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
+import { clearEvents, throttleWithin, undoEvent } from '../http/throttle.ts'
+import { inRoot } from '../root.ts'
+import { actorOf, tokenMissing } from '../session/access.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
+import { findUser, type UserRow } from '../session/queries.ts'
 import { getSettings } from '../settings/queries.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { ownPasswordMail } from './account-mails.ts'
+import { limitOf, recordRefusal } from './sign-in.ts'
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
+/** A signed-in user, and the session in which they enter their password. */
+export type SignedIn = { user: User; sessionUid: string; client: Client }
+
+/**
+ * Returns the signed-in user, whose password it verifies. `wrong` is the error at the field. Throws 400 for a wrong password, 429
+ * after too many in this session: an open session must not allow guessing it, and a stolen one must not lock the owner's others. The user
+ * has a line of their own for the hash, so that a flood of sign-ins does not refuse them.
+ */
+export const requireOwnPassword = async (
+  { database, clock, passwords, env }: Context,
+  { user, sessionUid, client }: SignedIn,
+  password: string,
+  wrong: { path: string; message: string },
+): Promise<UserRow> => {
+  const key = `own-password:${sessionUid}`
+  const attempt = { atMs: clock.now(), user: actorOf(user), client }
+  const refusal = await database.counts.run(async (tx) => {
+    const refused = await throttleWithin(tx, key, attempt.atMs, limitOf(LOGIN_LIMITS.perSession))
+    if (refused && (await recordRefusal(tx, key, attempt, 'open_session'))) {
+      await queueSocietyMail({ tx, atMs: attempt.atMs }, env, (society) => ownPasswordMail(user, society))
+    }
+    return refused
+  })
+  if (refusal) throw refusal
+  const row = await findUser(database.db, user._id)
+  if (!row) throw tokenMissing()
+  const isRight = await passwords
+    .verify(password, row.password_hash, user._id)
+    .catch(async (error: unknown) => {
+      // No password was compared, so it was no guess.
+      await database.counts.run((tx) => undoEvent(tx, key))
+      throw error
+    })
+  if (!isRight) {
+    await database.counts.run((tx) => appendSecurityEvent(tx, { ...attempt, kind: 'own_password_failed' }))
+    throw validationError([wrong])
+  }
+  await clearEvents(database.db, key)
+  return row
+}
+
+/** How many bits of the filter stand for a password. */
+const BITS_PER_PASSWORD = 14
+const FILE = inRoot('server', 'auth', 'common-passwords.bin')
+
+/** The bits of a password in a Bloom filter of so many bits, whatever its case. */
+const bitsOf = (password: string, size: number) => {
+  const hash = createHash('sha256').update(password.toLowerCase()).digest()
+  const [first, step] = [hash.readUInt32LE(0), (hash.readUInt32LE(4) | 1) >>> 0]
+  return Array.from({ length: BITS_PER_PASSWORD }, (_value, index) => (first + index * step) % size)
+}
+
+/** A Bloom filter of the passwords, 20 bits for each: of others, one in ten thousand is in it too. */
+export const createFilter = (passwords: readonly string[]): Buffer => {
+  const filter = Buffer.alloc(Math.ceil((passwords.length * 20) / 8))
+  for (const password of passwords) {
+    for (const bit of bitsOf(password, filter.length * 8)) {
+      filter.writeUInt8(filter.readUInt8(bit >> 3) | (1 << (bit & 7)), bit >> 3)
+    }
+  }
+  return filter
+}
+
+export const isInFilter = (filter: Buffer, password: string) =>
+  bitsOf(password, filter.length * 8).every((bit) => (filter.readUInt8(bit >> 3) & (1 << (bit & 7))) !== 0)
+
+/** Whether a password of 12 to 16 characters is one of 160,000 common ones (scripts/build-common-passwords.ts). */
+const isCommonPassword = (() => {
+  let filter: Buffer | undefined
+  // Read when the first password is chosen: most processes never need it.
+  return (password: string) => isInFilter((filter ??= readFileSync(FILE)), password)
+})()
 
 /** Whose password it is to be. */
 type Owner = { name: string; email: string }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
-import { createFilter, isInFilter } from './common-passwords.ts'
+import { createFilter, isInFilter } from './good-password.ts'
 import { findWeakness } from './good-password.ts'
 
 const KNOWN = ['Rahima Begum', 'karimuddin@example.org', 'Sandwip Society of Brooklyn', 'সন্দ্বীপ সোসাইটি']

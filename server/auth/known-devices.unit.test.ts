@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import {
-  hasProvedFactor,
-  isKnownDevice,
-  knownDeviceKey,
-  readDevice,
-  rememberDevice,
-} from './known-devices.ts'
+import { hasProvedFactor, isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
 
 const SECRET = 'a secret for tests'
 

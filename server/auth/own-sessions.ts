@@ -7,7 +7,7 @@ import type { Client } from '../database/write.ts'
 import { notFound } from '../http/errors.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import { actorOf } from '../session/access.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from './good-password.ts'
 import { endSessionsOf, raiseSessionRevision } from '../session/queries.ts'
 import { confirmedUntil, type Authenticated } from '../session/sessions.ts'
 

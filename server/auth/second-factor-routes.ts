@@ -8,7 +8,7 @@ import {
 } from '#domain/auth/second-factor.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { requireSession } from '../session/access.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice } from './guesses.ts'
 import {
   beginSecondFactor,
   getSecondFactor,

@@ -9,7 +9,7 @@ import { codeAt, setUpSecondFactor } from '../testing/second-factor.ts'
 import { PASSWORD, type Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { findUserByEmail } from '../session/queries.ts'
-import { unseal } from './sealed-secret.ts'
+import { unseal } from './second-factor-codes.ts'
 
 const SECOND_FACTOR = '/api/auth/second-factor'
 const SESSIONS = '/api/auth/sessions'

@@ -28,17 +28,17 @@ import { tokenMissing } from '../session/access.ts'
 import { secondFactorMail, wrongCodeMail } from './account-mails.ts'
 import { toAdmin } from './admin-queries.ts'
 import { countCode, undoGuess } from './guesses.ts'
-import { hasProvedFactor, knownDeviceKey, readDevice } from './known-devices.ts'
+import { hasProvedFactor, knownDeviceKey, readDevice } from './guesses.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from '../session/queries.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
-} from './recovery-codes.ts'
-import { seal, unseal } from './sealed-secret.ts'
+} from './second-factor-codes.ts'
+import { seal, unseal } from './second-factor-codes.ts'
 import { DAY_SECONDS, limitOf, recordRefusal } from './sign-in.ts'
-import { findStep, toBase32 } from './totp.ts'
+import { findStep, toBase32 } from './second-factor-codes.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
 /** The signed-in user, and where the request came from. */

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  type Credentials,
   LOGIN_FAILED_MESSAGE,
   LOGIN_LIMITS,
   LOGIN_THROTTLED_MESSAGE,
-  type Credentials,
+  type LoginResult,
 } from '#domain/auth/auth.ts'
 import type { SignInThrottle } from '#domain/security-log/security-log.ts'
 import type { AppContext } from '../api/context.ts'
@@ -14,13 +15,43 @@ import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttleWithin, undoEvent } from '../http/throttle.ts'
-import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../session/append-event.ts'
-import { guessesMail } from './account-mails.ts'
-import { countGuess, undoGuess } from './guesses.ts'
-import { knownDeviceKey, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from '../session/queries.ts'
+import { sendSession } from '../session/session-cookies.ts'
+import { startSession } from '../session/sessions.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
+import { guessesMail, newDeviceMail } from './account-mails.ts'
+import { countGuess, undoGuess } from './guesses.ts'
+import { isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
+
+/**
+ * Signs in a user who has just proved who they are: starts the session, sets its cookies, and remembers the device. A device
+ * that the user has not signed in with before is reported to them by mail.
+ */
+export const openSession = async (
+  context: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  row: UserRow,
+): Promise<LoginResult> => {
+  const { env, settings } = context
+  const client = clientOf(request)
+  // The first sign-in of an account is by its invitation, or by whoever has just created it.
+  const isNew = row.last_sign_in_at !== null && !isKnownDevice(readDevice(request, settings.secret), row.uid)
+  const session = await startSession(context, row, client, async (tx, atMs) => {
+    await appendSecurityEvent(tx, {
+      kind: 'sign_in',
+      atMs,
+      user: row,
+      client,
+      ...(isNew && { detail: 'new_device' }),
+    })
+    if (!isNew) return
+    await queueSocietyMail({ tx, atMs }, env, (society) => newDeviceMail(row, society, { client, atMs }))
+  })
+  rememberDevice(request, reply, settings.secret, row.uid, row.second_factor_at)
+  return sendSession(reply, session, settings)
+}
 
 export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
   allowed,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { seal, unseal } from './sealed-secret.ts'
+import { seal, unseal } from './second-factor-codes.ts'
 import { sha256 } from '../sha256.ts'
 import {
   equalsInConstantTime,

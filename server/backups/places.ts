@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isSystemError } from '../database/system-errors.ts'
+import { isSystemError } from '../database/private-files.ts'
 
 /** Where backups are stored. */
 export type Place = {

@@ -1,9 +1,54 @@
-import { BANNER_MESSAGES, Banner, BannerChanges, NewBanner } from '#domain/banners/banner.ts'
-import { optionalFlag } from '../database/flag.ts'
-import { textColumns } from '../database/local-text.ts'
+import type { Selectable } from 'kysely'
+import {
+  Banner,
+  BANNER_MESSAGES,
+  BannerChanges,
+  NewBanner,
+  type PublicBanner,
+} from '#domain/banners/banner.ts'
+import { optionalFlag } from '../database/columns.ts'
+import { textColumns } from '../database/columns.ts'
+import type { BannersTable, Db } from '../database/schema.ts'
+import { IMAGE_SIZE, type PictureColumns, toPicture } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findBanner } from './queries.ts'
-import { toBanner, type BannerRow } from './rows.ts'
+
+/** A row with the dimensions of its picture, which is required. */
+type BannerRow = Selectable<BannersTable> & PictureColumns
+
+export const toPublicBanner = (row: BannerRow): PublicBanner => ({
+  _id: row.uid,
+  image: toPicture(row),
+  title: { en: row.title_en, bn: row.title_bn },
+  caption: { en: row.caption_en, bn: row.caption_bn },
+  alt: { en: row.alt_en, bn: row.alt_bn },
+  link: row.link,
+})
+
+const toBanner = (row: BannerRow): Banner => ({
+  ...toPublicBanner(row),
+  isActive: row.is_active === 1,
+  ...recordFields(row),
+})
+
+const selectBanners = (db: Db) =>
+  db
+    .selectFrom('banners')
+    .innerJoin('images', 'images.uid', 'banners.image_uid')
+    .selectAll('banners')
+    .select(IMAGE_SIZE)
+
+/** In the order of the slideshow. */
+export const listBanners = (db: Db): Promise<BannerRow[]> =>
+  selectBanners(db)
+    .where('banners.deleted_at', 'is', null)
+    .orderBy('banners.position')
+    .orderBy('banners.uid')
+    .execute()
+
+/** Includes deleted banners. */
+const findBanner = (db: Db, uid: string): Promise<BannerRow | undefined> =>
+  selectBanners(db).where('banners.uid', '=', uid).executeTakeFirst()
 
 export const bannerKind: RecordKind<{
   table: 'banners'

@@ -5,8 +5,8 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { bannerKind } from './banner-kind.ts'
-import { listBanners } from './queries.ts'
-import { toPublicBanner } from './rows.ts'
+import { listBanners } from './banner-kind.ts'
+import { toPublicBanner } from './banner-kind.ts'
 
 const bannerRoutes = apiRoutes('banners', (api, { database }) => {
   api.public.get('/', {

@@ -8,7 +8,7 @@ import { addFormRoute, type FormContext } from '../public-forms/form-route.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { donorKind, requireDeleted } from './donor-kind.ts'
-import { donorBox, donorList, listPublicDonors } from './queries.ts'
+import { donorBox, donorList, listPublicDonors } from './donor-kind.ts'
 
 /** The mail does not name the donor, because a mailbox is not the place for health data. */
 const MAIL = {

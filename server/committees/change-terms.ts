@@ -13,7 +13,7 @@ import {
 } from '../records/record-writes.ts'
 import { personKind } from './person-kind.ts'
 import { findChosenTerm, findServingUntil, listClosedBy, listPeople } from './queries.ts'
-import { toDays, toPerson, type TermRow } from './rows.ts'
+import { toDays, toPerson, type TermRow } from './queries.ts'
 import { termKind } from './term-kind.ts'
 
 const todayOf = ({ atMs }: Write) => dayOf(atMs)

@@ -1,10 +1,10 @@
 import { PERSON_MESSAGES, NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
-import { optionalFlag } from '../database/flag.ts'
-import { textColumns } from '../database/local-text.ts'
+import { optionalFlag } from '../database/columns.ts'
+import { textColumns } from '../database/columns.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { findPerson } from './queries.ts'
-import { toPerson, type PersonRow } from './rows.ts'
+import { toPerson, type PersonRow } from './queries.ts'
 import { termKind } from './term-kind.ts'
 
 /** A person of a term. While the term is deleted, its people are not found. */

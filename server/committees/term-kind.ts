@@ -1,10 +1,10 @@
 import { TERM_MESSAGES, StoredTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
-import { optionalFlag } from '../database/flag.ts'
+import { optionalFlag } from '../database/columns.ts'
 import { validationError } from '../http/errors.ts'
-import { textColumns } from '../database/local-text.ts'
+import { textColumns } from '../database/columns.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findTerm } from './queries.ts'
-import { toStoredTerm, type TermRow } from './rows.ts'
+import { toStoredTerm, type TermRow } from './queries.ts'
 
 export const termKind: RecordKind<{
   table: 'committee_terms'

@@ -8,7 +8,7 @@ import { addFormRoute, type FormContext } from '../public-forms/form-route.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { messageKind } from './message-kind.ts'
-import { messageBox, messageList } from './queries.ts'
+import { messageBox, messageList } from './message-kind.ts'
 
 const mailOf = ({ name, email, phone, subject, message }: NewMessage) => ({
   subject: `Message from the web site: ${subject}`,

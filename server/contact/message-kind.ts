@@ -1,9 +1,45 @@
-import type { MessageStatus } from '#domain/contact/message-rules.ts'
-import { CONTACT_MESSAGES, ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
-import { pick } from '../records/record-fields.ts'
+import type { Selectable } from 'kysely'
+import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message-rules.ts'
+import {
+  CONTACT_MESSAGES,
+  ContactMessage,
+  MessageChanges,
+  MessageQuery,
+  type NewMessage,
+} from '#domain/contact/message.ts'
+import type { ContactMessagesTable, Db } from '../database/schema.ts'
+import { createBox, createBoxList } from '../inbox/boxes.ts'
+import { pick, recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findMessage } from './queries.ts'
-import { FIELDS, toMessage, type MessageRow } from './rows.ts'
+
+/** One folder, newest first. */
+const selectMessages = (db: Db, { folder }: { folder: MessageStatus }) =>
+  db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('status', '=', folder)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+
+export const messageBox = createBox('messages', MESSAGE_STATUSES, selectMessages)
+
+export const messageList = createBoxList(MessageQuery, selectMessages)
+
+/** Finds a deleted message, too. */
+const findMessage = (db: Db, uid: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('contact_messages').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+export type MessageRow = Selectable<ContactMessagesTable>
+
+/** The fields that are stored in columns of the same names. */
+const FIELDS = ['status', 'name', 'email', 'phone', 'subject', 'locale', 'note'] as const
+
+const toMessage = (row: MessageRow): ContactMessage => ({
+  ...recordFields(row),
+  ...pick(row, FIELDS),
+  message: row.body,
+})
 
 /** What a visitor wrote to the society. Admins sort and annotate a message; they never change its text. */
 export const messageKind: RecordKind<{

@@ -1,16 +1,129 @@
-import { CORRECTION_CLOSED, type CorrectionStatus } from '#domain/corrections/correction-rules.ts'
+import { type Selectable, sql } from 'kysely'
+import {
+  CORRECTION_CLOSED,
+  CORRECTION_FOLDERS,
+  type CorrectionFolder,
+  type CorrectionStatus,
+  STATUSES_OF,
+} from '#domain/corrections/correction-rules.ts'
 import {
   CORRECTION_MESSAGES,
   CorrectionDecision,
   CorrectionRequest,
   type NewCorrection,
 } from '#domain/corrections/correction.ts'
+import type { CorrectionRequestsTable, Db, MembersTable } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
+import { createBox } from '../inbox/boxes.ts'
+import { followMerges } from '../members/merged-members.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findCorrection } from './queries.ts'
-import { receiptOf } from './receipt.ts'
-import { FIELDS, toCorrection, type CorrectionRow } from './rows.ts'
+import { requireRow, updateWithin } from '../records/record-writes.ts'
+
+/** Requests about deleted members are not found. */
+const selectInRegister = (db: Db) =>
+  db
+    .selectFrom('correction_requests as request')
+    .innerJoin('members as member', 'member.id', 'request.member_id')
+    .where('member.deleted_at', 'is', null)
+
+export const selectRequests = (db: Db) =>
+  selectInRegister(db)
+    .selectAll('request')
+    .select([
+      'member.uid as member_uid',
+      'member.first_name',
+      'member.middle_name',
+      'member.last_name',
+      'member.type_of_member',
+    ])
+
+/** The requests of one folder, newest first. */
+export const selectFolder = (db: Db, { folder }: { folder: CorrectionFolder }) =>
+  selectRequests(db)
+    .where('request.status', 'in', STATUSES_OF[folder])
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.uid', 'desc')
+
+export const correctionBox = createBox('corrections', CORRECTION_FOLDERS, selectFolder)
+
+/** The requests about one member, without spam: open ones first, then closed ones, newest first. */
+export const listCorrectionsOf = async (db: Db, memberUid: string): Promise<CorrectionRequest[]> => {
+  const rows = await selectRequests(db)
+    .where('member.uid', '=', memberUid)
+    .where('request.status', '<>', 'spam')
+    .orderBy(sql`case when request.status = 'open' then 0 else 1 end`)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.uid', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(toCorrection)
+}
+
+const findCorrection = (db: Db, uid: string): Promise<CorrectionRow | undefined> =>
+  selectRequests(db).where('request.uid', '=', uid).executeTakeFirst()
+
+/**
+ * The member that a request is about, if the membership check shows the member to the public; for one who was merged, the one who
+ * stayed.
+ */
+export const findPublicMember = async (db: Db, memberUid: string) => {
+  const named = await db.selectFrom('members').selectAll().where('uid', '=', memberUid).executeTakeFirst()
+  const member = named && (await followMerges(db, named))
+  return member?.deleted_at === null && member.is_hidden === 0 ? member : undefined
+}
+
+/** A request, with the columns that identify its member. */
+export type CorrectionRow = Selectable<CorrectionRequestsTable> &
+  Pick<Selectable<MembersTable>, 'first_name' | 'middle_name' | 'last_name' | 'type_of_member'> & {
+    member_uid: string
+  }
+
+/** The fields that are stored in columns of the same names. */
+const FIELDS = ['status', 'answer', 'field', 'proposed', 'name', 'email', 'phone', 'note', 'locale'] as const
+
+export const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
+  _id: row.uid,
+  version: row.version,
+  createdAt: row.created_at,
+  receipt: row.receipt,
+  ...pick(row, FIELDS),
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  member: {
+    _id: row.member_uid,
+    id: row.member_id,
+    name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
+    typeOfMember: row.type_of_member,
+  },
+})
+
+/** The requests about a member, in any folder. */
+export const listRequestsAbout = async (db: Db, memberNumber: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('correction_requests')
+    .select('uid')
+    .where('member_id', '=', memberNumber)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
+/** Makes a request one about another member, inside `current`. Both members are in the register. */
+export const moveRequest = async (current: Write, uid: string, memberNumber: number, batch: string) => {
+  const row = await requireRow(correctionKind, current.tx, uid)
+  const columns = { member_id: memberNumber }
+  await updateWithin(correctionKind, current, { row, columns }, { action: 'update', batch })
+}
+
+/**
+ * The receipt of the form with this key: six digits, none of them a leading zero, short enough to be read aloud. Two requests
+ * may share it, and are told apart by the name.
+ */
+export const receiptOf = (sentKey: string) =>
+  String(100_000 + (Buffer.from(sentKey, 'base64url').readUInt32BE() % 900_000))
 
 export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
 

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
 import { bestOf } from '../register/search-page.ts'
-import { selectRequests } from './queries.ts'
+import { selectRequests } from './correction-kind.ts'
 
 /** How many members of a name are considered, the best matches first. */
 const MEMBERS_MAX = 200

@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../root.ts'
-import { isSystemError } from './system-errors.ts'
+
+/** Whether `error` is a system error with one of these codes, such as `EEXIST`. */
+export const isSystemError = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700

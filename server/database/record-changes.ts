@@ -4,7 +4,7 @@ import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { Db } from './schema.ts'
 import { newUid, timestamp } from './ids.ts'
 import { CHAIN_START, digest, newSalt } from './chain.ts'
-import { hashOf } from './change-entry.ts'
+import { hashOf } from './chain.ts'
 
 /** Who makes a change: an admin, or the site itself (`uid` null). */
 export type Actor = { uid: string | null; name: string }

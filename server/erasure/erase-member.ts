@@ -1,6 +1,6 @@
 import type { MemberErasure } from '#domain/erasure/erasure.ts'
 import { correctionKind } from '../corrections/correction-kind.ts'
-import { listRequestsAbout } from '../corrections/move-requests.ts'
+import { listRequestsAbout } from '../corrections/correction-kind.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'

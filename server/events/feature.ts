@@ -13,8 +13,8 @@ import { errorReplies } from '../http/replies.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { toCalendar } from './calendar.ts'
 import { eventKind } from './event-kind.ts'
-import { eventList, findVisibleEvent, listEvents, toListing } from './queries.ts'
-import { toEvent, toPublicEvent } from './rows.ts'
+import { eventList, findVisibleEvent, listEvents, toListing } from './event-kind.ts'
+import { toEvent, toPublicEvent } from './event-kind.ts'
 
 /** Accepts any text: an unknown name is a 404. */
 const Params = z.object({

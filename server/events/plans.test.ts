@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_KIND_VALUES } from '#domain/events/event-rules.ts'
 import type { Database } from '../database/connection.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { countEvents, selectEventPage, selectVisibleEvent, type EventListing } from './queries.ts'
+import { countEvents, selectEventPage, selectVisibleEvent, type EventListing } from './event-kind.ts'
 
 /** A century of events: enough for PostgreSQL to prefer an index where one is useful. */
 const ROWS = 5_000

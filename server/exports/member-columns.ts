@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { unionLabel } from '#domain/unions/union-label.ts'
 import { isUnionCode, type UnionCode } from '#domain/unions/unions.ts'
-import type { Cell, Column } from '../spreadsheets/columns.ts'
+import type { Cell, Column } from '../spreadsheets/csv.ts'
 
 /** A word in the user's language; `english` unless the request has it. */
 type Say = (word: ExportWord | UnionCode, english?: string) => string

@@ -25,7 +25,7 @@ import {
 } from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 import { pictureKind } from './picture-kind.ts'
-import { findPictureByImage, listAnyPictures, selectAlbumPictures } from './picture-queries.ts'
+import { findPictureByImage, listAnyPictures, selectAlbumPictures } from './picture-kind.ts'
 import { type PictureRow, toPicture } from './rows.ts'
 
 /** The rows of the selected pictures that match `isMeant`, in the order of the selection. */

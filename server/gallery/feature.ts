@@ -6,7 +6,7 @@ import { recordRoutes } from '../records/record-routes.ts'
 import { removeWithin, requireAnyRow, restoreWithin } from '../records/record-writes.ts'
 import { adminPictureRoutes } from './admin-picture-routes.ts'
 import { albumKind } from './album-kind.ts'
-import { listAlbums } from './album-queries.ts'
+import { listAlbums } from './album-kind.ts'
 import { galleryRoutes } from './routes.ts'
 
 /** Deletes an album and its pictures. They get the same deletion time, by which `restoreAlbum` finds them. */

@@ -2,8 +2,8 @@ import { sql, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../database/connection.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { selectAlbums } from './album-queries.ts'
-import { selectAlbumPictures, selectLatestPictures, selectPictureUids } from './picture-queries.ts'
+import { selectAlbums } from './album-kind.ts'
+import { selectAlbumPictures, selectLatestPictures, selectPictureUids } from './picture-kind.ts'
 
 const ALBUMS = 40
 const PICTURES = 100

@@ -6,8 +6,8 @@ import type { Db } from '../database/schema.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
-import { findPublishedAlbum, selectPublishedAlbums } from './album-queries.ts'
-import { listPictureUids, selectAlbumPictures, selectLatestPictures } from './picture-queries.ts'
+import { findPublishedAlbum, selectPublishedAlbums } from './album-kind.ts'
+import { listPictureUids, selectAlbumPictures, selectLatestPictures } from './picture-kind.ts'
 import { type AlbumRow, toLatestPicture, toPublicAlbum, toPublicPicture } from './rows.ts'
 
 /**

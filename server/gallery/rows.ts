@@ -3,7 +3,7 @@ import type { Album, PublicAlbum } from '#domain/gallery/album.ts'
 import type { LatestPicture, Picture, PublicPicture } from '#domain/gallery/picture.ts'
 import type { GalleryAlbumsTable, GalleryPicturesTable } from '../database/schema.ts'
 import { imagePath, toContentImage, type ImageColumns } from '../images/queries.ts'
-import { readText } from '../database/local-text.ts'
+import { readText } from '../database/columns.ts'
 import { recordFields } from '../records/record-fields.ts'
 
 /** An album with its cover and its number of pictures. */

@@ -1,7 +1,21 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Batch } from '#domain/history/history-entry.ts'
-import type { Db } from '../database/schema.ts'
-import { isLatestChange } from './is-latest-change.ts'
+import type { Db, Schema } from '../database/schema.ts'
+
+/** SQL: whether `change` is the newest change of its record. */
+export const isLatestChange = () => {
+  const where = expressionBuilder<Schema & { change: Schema['changes'] }, 'change'>()
+  return where.not(
+    where.exists(
+      where
+        .selectFrom('changes as later')
+        .select('later.number')
+        .whereRef('later.entity', '=', 'change.entity')
+        .whereRef('later.entity_uid', '=', 'change.entity_uid')
+        .whereRef('later.number', '>', 'change.number'),
+    ),
+  )
+}
 
 /** Whether a record is still as the batch left it, so that undoing the batch would change it. */
 export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import {
   type TrashQuery,
 } from '#domain/history/trash.ts'
 import type { Db } from '../database/schema.ts'
-import { isLatestChange } from './is-latest-change.ts'
+import { isLatestChange } from './describe-batches.ts'
 
 /** SQL: whether no later deletion of members in the same batch is in the trash: a batch is one line. */
 const isLastOfBatch = () => sql<boolean>`not exists (

@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts'
 import { CHAIN_START, digest } from '../database/chain.ts'
-import { hashOf, type ChangeRow } from '../database/change-entry.ts'
+import { hashOf, type ChangeRow } from '../database/chain.ts'
 
 const BATCH = 1000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../api/feature.ts'
-import type { ChangeRow } from '../database/change-entry.ts'
+import type { ChangeRow } from '../database/chain.ts'
 
 /** What the database has of a record: its values as the change log names them; null for one that is deleted. */
 export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { makePage, type Page, type PageHeaders } from './page.ts'
 import { sendPage } from './send-page.ts'
 import { renderDocs } from './openapi-page.ts'
-import { NO_CONTENT_POLICY } from './security-headers.ts'
+import { NO_CONTENT_POLICY } from './security-policy.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 declare module 'fastify' {

@@ -17,7 +17,7 @@ import { loadBackgrounds } from './backgrounds.ts'
 import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid, parseMapping } from './queries.ts'
-import type { Work } from './work.ts'
+import type { Work } from './lease.ts'
 import { writeStep } from './write-step.ts'
 
 type Newcomer = { uid: string; id: number; name: string }

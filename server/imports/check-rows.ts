@@ -11,7 +11,7 @@ import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { releaseLease, saveProgress, type Claimed } from './lease.ts'
 import { countRows, listMembersByUid, parseMapping } from './queries.ts'
-import type { Work } from './work.ts'
+import type { Work } from './lease.ts'
 
 const ROWS_AT_ONCE = 50
 

@@ -11,7 +11,7 @@ import { applyRows } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { type Claimed, claimWork, LeaseLost, releaseLease, saveProgress } from './lease.ts'
 import { countRows, parseKept } from './queries.ts'
-import type { Work } from './work.ts'
+import type { Work } from './lease.ts'
 import { writeStep } from './write-step.ts'
 
 const CHANGES_AT_ONCE = 50

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { Clock } from '#domain/clock.ts'
 import {
   IMPORT_BUSY,
   IMPORT_WRONG_STATE,
+  type ImportState,
   isWorking,
   WORKING_STATES,
-  type ImportState,
 } from '#domain/imports/import.ts'
-import type { Updateable } from 'kysely'
 import { isLeaseOver } from '../background/lease.ts'
 import type { Database } from '../database/connection.ts'
-import type { Db, ImportsTable } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
+import type { Db, ImportsTable } from '../database/schema.ts'
 import { HttpError } from '../http/errors.ts'
-import { requireImport, type ImportRecord } from './queries.ts'
+import { type ImportRecord, requireImport } from './queries.ts'
+
+export type WorkContext = { database: Database; clock: Clock; signal: AbortSignal }
+
+/** Works on a claimed import until it is done, and sets its next state. Throws `LeaseLost`, and when `signal` is aborted. */
+export type Work = (context: WorkContext, claimed: Claimed) => Promise<void>
 
 /** Much longer than a step of the work. When a process dies, another one continues after the lease. */
 export const LEASE_SECONDS = 30

@@ -3,7 +3,7 @@ import { writeStep as writeBatchStep } from '../batches/write-step.ts'
 import type { Db, ImportsTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { requireLease, saveProgress, type Claimed } from './lease.ts'
-import type { WorkContext } from './work.ts'
+import type { WorkContext } from './lease.ts'
 
 /** What a step of a work has done, and stores of it besides the records. */
 export type Step = { progress: Updateable<ImportsTable>; save?: (db: Db) => Promise<void> }

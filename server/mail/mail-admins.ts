@@ -1,11 +1,21 @@
-import { can, type Ability } from '#domain/auth/abilities.ts'
+import { type Ability, can } from '#domain/auth/abilities.ts'
 import type { Locale } from '#domain/locales.ts'
-import { fromDutiesColumn } from '../session/duties.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
-import { bilingual, type MailWords } from './bilingual.ts'
-import { queueMail } from './outbox.ts'
+import { fromDutiesColumn } from '../session/queries.ts'
+import { type Mail, queueMail } from './outbox.ts'
+
+type MailWords = { subject: string; text: string }
+
+const LINE = '\n— — —\n\n'
+
+/** The site does not store which language an admin reads, so a mail to an admin is in both. */
+export const bilingual = (to: string, { en, bn }: Record<Locale, MailWords>): Mail => ({
+  to,
+  subject: `${en.subject} / ${bn.subject}`,
+  text: `${en.text}${LINE}${bn.text}`,
+})
 
 const listAdmins = async (db: Db, ability: Ability) => {
   const admins = await db

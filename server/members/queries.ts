@@ -1,19 +1,36 @@
 import type { ListData } from '#domain/api.ts'
-import type { MemberQuery } from '#domain/members/member-query.ts'
-import type { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
-import type { FormerNumber } from '#domain/names/explain-match.ts'
-import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import type { MemberQuery } from '#domain/members/member-query.ts'
+import type { ListedMember, ListedPublicMember, MemberListMeta, MemberMatch } from '#domain/members/member.ts'
+import { explainMatch, type FormerNumber } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import type { Register } from '../register/register.ts'
-import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { bestShuffled, type ShuffleKey } from '../register/best-shuffled.ts'
+import { nameOf } from '../register/indexed-member.ts'
 import { compareNames, sortedName } from '../register/member-orders.ts'
-import { explainRow } from './explain-row.ts'
-import { listPage, searchPage, type FoundPage } from '../register/search-page.ts'
+import type { Register } from '../register/register.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
+import { type FoundPage, listPage, searchPage } from '../register/search-page.ts'
+import { type MemberRow, PUBLIC_COLUMNS, type PublicMemberRow, toMember, toPublicMember } from './rows.ts'
+
+/** Explains for each row why the text matched it; adds nothing to a list without a text. `former` has the numbers that lead to the members. */
+const explainRow =
+  (text: SearchText | null, former: ReadonlyMap<number, readonly FormerNumber[]>) =>
+  (row: PublicMemberRow & { second_phone?: string | null }): { match?: MemberMatch } =>
+    text === null
+      ? {}
+      : {
+          match: explainMatch(text, {
+            id: row.id,
+            name: nameOf(row),
+            phone: row.phone,
+            secondPhone: row.second_phone ?? null,
+            lifeMemberId: row.life_member_id,
+            former: former.get(row.id) ?? [],
+          }),
+        }
 
 /** Within the parameter limit of one statement on both engines, and more than any screen lists. */
 const BATCH_MAX = 100

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Member, MemberChanges, PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import { optionalFlag } from '../database/flag.ts'
+import { optionalFlag } from '../database/columns.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { imagePath } from '../images/queries.ts'
 import type { ColumnValues } from '../records/record-kind.ts'

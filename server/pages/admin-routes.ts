@@ -21,7 +21,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'
-import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './rows.ts'
+import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './queries.ts'
 import { restoreVersion, publishPage, saveDraft } from './save-page.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })

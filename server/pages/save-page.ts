@@ -16,7 +16,15 @@ import { notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion } from './queries.ts'
-import { BLANK_BODY, contentImages, textsOf, toContent, toEditedPage, toTexts, type PageRow } from './rows.ts'
+import {
+  BLANK_BODY,
+  contentImages,
+  textsOf,
+  toContent,
+  toEditedPage,
+  toTexts,
+  type PageRow,
+} from './queries.ts'
 
 /** A page, and the version that the change is based on; null without a precondition. */
 type Target = { key: PageKey; expected: number | null }

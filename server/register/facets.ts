@@ -7,7 +7,7 @@ import { BITS_LENGTH } from './places.ts'
 import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { chunksOf, selectBits, type BitsByChunk } from './selection.ts'
-import { bitsOfIds } from './sorted-page.ts'
+import { bitsOfIds } from './search-page.ts'
 
 const countAll = (selected: BitsByChunk) =>
   [...selected.values()].reduce((count, bits) => count + countBits(bits), 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageQuery } from '#domain/page-query.ts'
-import { readPageQuery } from './page-query.ts'
+import { readPageQuery } from './page-address.ts'
 
 const queries: readonly PageQuery[] = [
   { path: /^\/list$/, parameters: { page: /^[1-9]\d{0,2}$/, photo: /^[\da-f]{8}$/ } },

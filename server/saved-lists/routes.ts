@@ -14,7 +14,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { recordVerbs } from '../records/record-writes.ts'
-import { deleteColumns, findColumns, findSavedList, listSavedLists, storeColumns } from './queries.ts'
+import { deleteColumns, findColumns, findSavedList, listSavedLists, storeColumns } from './saved-list-kind.ts'
 import { savedListKind, toSavedList } from './saved-list-kind.ts'
 
 const { create, change, remove, restore } = recordVerbs(savedListKind)

@@ -1,10 +1,15 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Duty } from '#domain/auth/abilities.ts'
+import { type Duty, sortDuties } from '#domain/auth/abilities.ts'
 import type { SessionUser, User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
-import type { Db, Schema, SessionsTable, UsersTable } from '../database/schema.ts'
 import { raiseCounter } from '../database/counters.ts'
-import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
+import type { Db, Schema, SessionsTable, UsersTable } from '../database/schema.ts'
+
+/** The column value: duties separated by spaces. */
+export const toDutiesColumn = (duties: readonly Duty[]) => sortDuties(duties).join(' ')
+
+/** Parses the column value. Duties unknown to this version are ignored. */
+export const fromDutiesColumn = (column: string): Duty[] => sortDuties(column.split(' '))
 
 export type UserRow = Selectable<UsersTable>
 

@@ -6,7 +6,7 @@ import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settin
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { raiseSessionRevision } from '../session/queries.ts'
 import type { Db, SettingsTable } from '../database/schema.ts'
-import { textColumns } from '../database/local-text.ts'
+import { textColumns } from '../database/columns.ts'
 import { IMAGE_SIZE, toContentImage, type ImageColumns } from '../images/queries.ts'
 
 /** The only row of the table. Before the first change it does not exist: `updated_at` is null and `version` is 0. */

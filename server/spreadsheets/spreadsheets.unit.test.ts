@@ -2,7 +2,7 @@ import { buffer, text as readText } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { Cell, Column } from './columns.ts'
+import type { Cell, Column } from './csv.ts'
 import { toCsv } from './csv.ts'
 import { toXlsx } from './xlsx.ts'
 

@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type Batches, type Cell, type Column, dayText } from './columns.ts'
+import { type Batches, type Cell, type Column, dayText } from './csv.ts'
 
 /** A file of an archive; its content is read as it is written. */
 type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> }

@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import type { NewSecondFactor, RecoveryCodes } from '#domain/auth/second-factor.ts'
-import { hotp, stepAt } from '../auth/totp.ts'
+import { hotp, stepAt } from '../auth/second-factor-codes.ts'
 import type { Browser } from './test-app.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

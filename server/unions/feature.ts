@@ -5,7 +5,7 @@ import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
-import { listUnionRows, listUnions, toUnionFigures } from './queries.ts'
+import { listUnionRows, listUnions, toUnionFigures } from './union-kind.ts'
 import { unionKind } from './union-kind.ts'
 
 const unionRoutes = apiRoutes('unions', (api, { database }) => {

@@ -4,8 +4,8 @@ import { PublicVideo } from '#domain/videos/video.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
-import { listVideos } from './queries.ts'
-import { toPublicVideo } from './rows.ts'
+import { listVideos } from './video-kind.ts'
+import { toPublicVideo } from './video-kind.ts'
 import { videoKind } from './video-kind.ts'
 
 const videoRoutes = apiRoutes('videos', (api, { database }) => {

@@ -1,8 +1,44 @@
-import { VIDEO_MESSAGES, NewVideo, Video, VideoChanges } from '#domain/videos/video.ts'
-import { textColumns } from '../database/local-text.ts'
+import type { Selectable } from 'kysely'
+import { NewVideo, type PublicVideo, Video, VIDEO_MESSAGES, VideoChanges } from '#domain/videos/video.ts'
+import { readText, textColumns } from '../database/columns.ts'
+import type { Db, VideosTable } from '../database/schema.ts'
+import { IMAGE_SIZE, type ImageColumns, toContentImage } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findVideo } from './queries.ts'
-import { toVideo, type VideoRow } from './rows.ts'
+
+/** A row, with the size of its cover picture. */
+type VideoRow = Selectable<VideosTable> & ImageColumns
+
+export const toPublicVideo = (row: VideoRow): PublicVideo => ({
+  _id: row.uid,
+  title: readText(row, 'title'),
+  url: row.url,
+  date: row.date,
+  cover: toContentImage(row),
+})
+
+const toVideo = (row: VideoRow): Video => ({
+  ...toPublicVideo(row),
+  ...recordFields(row),
+})
+
+const selectVideos = (db: Db) =>
+  db
+    .selectFrom('videos')
+    .leftJoin('images', 'images.uid', 'videos.image_uid')
+    .selectAll('videos')
+    .select(IMAGE_SIZE)
+
+/** All videos in their order. */
+export const listVideos = (db: Db) =>
+  selectVideos(db)
+    .where('videos.deleted_at', 'is', null)
+    .orderBy('videos.position')
+    .orderBy('videos.uid')
+    .execute()
+
+/** Finds deleted videos as well. */
+const findVideo = (db: Db, uid: string) => selectVideos(db).where('videos.uid', '=', uid).executeTakeFirst()
 
 export const videoKind: RecordKind<{
   table: 'videos'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findStep, hotp, stepAt, toBase32 } from './totp.ts'
+import { findStep, hotp, stepAt, toBase32 } from './second-factor-codes.ts'
 
 /** The secret of the test vectors of RFC 6238, appendix B. */
 const KEY = Buffer.from('12345678901234567890')
