@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { listPackages } from './scripts/bundle/list-packages.ts'
 import { sharedConfig } from './scripts/bundle/shared-config.ts'
 import { texts } from './scripts/bundle/texts.ts'
 
@@ -9,7 +10,7 @@ const sharedByScreens = { name: 'shared', minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
   ...sharedConfig,
-  plugins: [tailwindcss(), reactRouter(), texts()],
+  plugins: [tailwindcss(), reactRouter(), texts(), listPackages('pages', ['node_modules/tailwindcss'])],
   // Found at the start of development, so that no page reloads when it meets a package for the first time.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/entry.server.tsx'] },
   // Taken into the server's bundle, where what is not used falls away: whole, the icons alone take a second to load.

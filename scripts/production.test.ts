@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot, ROOT } from '#server/root.ts'
@@ -67,18 +76,41 @@ it('a site without development packages creates its admin, serves pages, makes b
   expect(await server.exited).toBe(0)
 })
 
+it('without development packages its other scripts run from the bundle', async () => {
+  const done = async (args: readonly string[], variables: Record<string, string> = {}) => {
+    const script = run(args, variables)
+    await script.exited
+    return script.output()
+  }
+  const backups = path.join(place.folder, 'backups')
+  const other = `sqlite:${path.join(place.folder, 'other.db')}`
+  expect(await done(['verify-history'])).toContain('records of the change log are as they were written')
+  expect(await done(['migrate-engine', '--to', other])).toContain('rows were copied and compared')
+  const restored = { DATABASE_URL: `sqlite:${path.join(place.folder, 'restored.db')}` }
+  const [backup = ''] = readdirSync(backups).filter((file) => file.endsWith('.gz'))
+  expect(await done(['restore', path.join(backups, backup)], restored)).toContain('is restored.')
+  expect(await done(['doctor'])).toContain('ok    Build: current')
+  const list = path.join(place.folder, 'sbom.json')
+  expect(await done(['sbom', '--to', list])).toBe(`${list}\n`)
+})
+
 it('without development packages the driver of PostgreSQL is there', async () => {
   const server = run(['serve'], { DATABASE_URL: 'postgres://society@127.0.0.1:1/society' })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('ECONNREFUSED')
 })
 
-it('without development packages a stale build is refused, and stays', async () => {
+it('without development packages a stale build is refused, and stays; the doctor reports it', async () => {
   const added = path.join(copy, 'domain', 'added.ts')
   writeFileSync(added, '')
-  const server = run(['serve'])
-  expect(await server.exited).toBe(1)
-  expect(server.output()).toContain('Run: npm run build')
+  for (const name of ['serve', 'verify-history']) {
+    const script = run([name])
+    expect(await script.exited).toBe(1)
+    expect(script.output()).toContain('Run: npm run build')
+  }
+  const doctor = run(['doctor'])
+  await doctor.exited
+  expect(doctor.output()).toContain('warn  Build: older than the code.')
   expect(existsSync(path.join(copy, 'build', 'server.sha256'))).toBe(true)
   rmSync(added)
 })

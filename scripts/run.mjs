@@ -15,7 +15,7 @@ const [name, ...args] = process.argv.slice(2)
 /** The scripts that run the server, for weeks. */
 const SERVERS = ['start', 'serve', 'dev']
 
-/** The scripts of a site in production, which need no development packages. */
+/** The scripts of a site in production. `serve` and `sbom` import no packages; the others run from the bundle of the server, which has them in it. */
 const PRODUCTION = [
   'serve',
   'create-admin',
@@ -164,6 +164,7 @@ if (!isInstalled()) {
 }
 
 const script = join(root, 'scripts', `${name}.ts`)
+const isBundled = omitsDev && !['serve', 'sbom'].includes(name)
 const pinned = pinnedNode()
 process.chdir(root)
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
@@ -182,7 +183,7 @@ if (pinned && realpathSync(process.execPath) !== pinned) {
   module.enableCompileCache?.()
   if (SERVERS.includes(name)) endWithParent()
   process.argv = [process.execPath, script, ...args]
-  await import(pathToFileURL(script).href)
+  await import(pathToFileURL(isBundled ? join(root, 'scripts', 'prepare', 'run-built.ts') : script).href)
 } else {
   fail(
     `This is Node ${process.versions.node}, and there is no packaged Node for ${process.platform} ${process.arch}.\n` +

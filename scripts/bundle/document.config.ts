@@ -1,5 +1,6 @@
 import { defineConfig, type Rolldown } from 'vite'
 import { inRoot, ROOT } from '#server/root.ts'
+import { listPackages } from './list-packages.ts'
 import { sharedConfig } from './shared-config.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig({
   ...sharedConfig,
   root: ROOT,
   publicDir: false,
-  plugins: [texts()],
+  plugins: [texts(), listPackages('document')],
   build: {
     ...sharedConfig.build,
     outDir: 'build/client',

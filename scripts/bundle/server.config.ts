@@ -1,12 +1,18 @@
 import { defineConfig } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { PRODUCTION_SCRIPTS } from '../prepare/build-server.ts'
+import { listPackages } from './list-packages.ts'
 
-/** Bundles the server and the demo seeding: loading a thousand files would take longer than the rest of the startup. */
+/**
+ * Bundles the server, the demo seeding and the scripts of production with their packages: loading a thousand files would take longer
+ * than the rest of the startup, and what is bundled need not be installed.
+ */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
-  // Packages with native code, and one that is loaded only in development.
-  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'pg', 'vite'] },
+  plugins: [listPackages('server')],
+  // Packages with native code; one that is loaded only in development; and two that `pg` asks for where they are installed.
+  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'vite', 'pg-native', 'pg-cloudflare'] },
   build: {
     ssr: true,
     target: 'node24',
@@ -24,6 +30,7 @@ export default defineConfig({
         // Run in threads of their own (server/rendering/render-in-thread.ts, server/imports/read-in-thread.ts).
         'render-thread': 'server/rendering/render-thread.ts',
         'read-table': 'server/imports/read-table-thread.ts',
+        ...Object.fromEntries(PRODUCTION_SCRIPTS.map((name) => [`scripts/${name}`, `scripts/${name}.ts`])),
       },
     },
   },

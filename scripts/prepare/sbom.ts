@@ -1,58 +1,73 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { z } from 'zod'
+import { globSync, readFileSync } from 'node:fs'
 import { inRoot } from '#server/root.ts'
 
-const Lockfile = z.looseObject({
-  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })),
-})
-const Package = z.looseObject({ name: z.string() })
+/** A package as the lockfile has it. `integrity` is the name of a hash function, a hyphen and the hash in Base64. */
+export type LockedPackage = {
+  name?: string
+  version: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+}
+type Manifest = { name: string; version: string; license: string }
 
 const read = (name: string): unknown => JSON.parse(readFileSync(inRoot(name), 'utf8'))
 
-/** package.json and package-lock.json without the development packages. */
-const productionFiles = () => {
-  const { devDependencies: _, ...manifest } = Package.parse(read('package.json'))
-  const lockfile = Lockfile.parse(read('package-lock.json'))
-  const packages = Object.entries(lockfile.packages).filter(([, { dev }]) => !dev)
+/** The paths in the lockfile of the packages in the bundles, as `scripts/bundle/list-packages.ts` has written them. */
+export const listBundled = (): Set<string> =>
+  new Set(
+    globSync(inRoot('build', 'packages', '*.json')).flatMap(
+      (file) => JSON.parse(readFileSync(file, 'utf8')) as string[],
+    ),
+  )
+
+const hashOf = (integrity: string) => {
+  const [algorithm = '', hash = ''] = integrity.split('-')
   return {
-    name: manifest.name,
-    files: {
-      'package.json': manifest,
-      'package-lock.json': { ...lockfile, packages: { ...Object.fromEntries(packages), '': manifest } },
-    },
+    alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+    content: Buffer.from(hash, 'base64').toString('hex'),
   }
 }
 
-/** Runs the npm that started this script, or the one on the PATH. */
-const runNpm = (args: readonly string[], folder: string) => {
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 } as const
-  const done = npm && node ? spawnSync(node, [npm, ...args], options) : spawnSync('npm', args, options)
-  if (done.status !== 0) throw new Error(`npm ${args[0]} failed: ${done.error?.message ?? done.stderr}`)
-  return done.stdout
+const toComponent = (path: string, { name: alias, version, integrity, license, optional }: LockedPackage) => {
+  const name = alias ?? path.split('node_modules/').at(-1) ?? path
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  return {
+    'bom-ref': purl,
+    type: 'library',
+    name,
+    version,
+    scope: optional ? 'optional' : 'required',
+    purl,
+    ...(integrity === undefined ? {} : { hashes: [hashOf(integrity)] }),
+    ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
+  }
 }
 
 /**
- * The production packages of the lockfile, for every platform, as CycloneDX JSON.
- *
- * `npm sbom --omit dev` leaves out a production package that a development package needs as well, such as `@lingui/core`,
- * so npm is given a lockfile that has no development packages.
+ * The packages that the site consists of, for every platform, as CycloneDX JSON: those that are installed in production, and those of
+ * which the bundles have taken something. Each is listed once, wherever it lies.
  */
-export const describePackages = (): string => {
-  const { name, files } = productionFiles()
-  const temporary = mkdtempSync(path.join(tmpdir(), 'sbom-'))
-  try {
-    // npm names the software after the folder.
-    const folder = path.join(temporary, name)
-    mkdirSync(folder)
-    for (const [file, content] of Object.entries(files))
-      writeFileSync(path.join(folder, file), JSON.stringify(content))
-    const format = ['--sbom-format=cyclonedx', '--sbom-type=application']
-    return runNpm(['sbom', ...format, '--package-lock-only', '--offline', '--loglevel=error'], folder)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
+export const describePackages = (
+  packages: Readonly<Record<string, LockedPackage>>,
+  bundled: ReadonlySet<string>,
+): string => {
+  const { name, version, license } = read('package.json') as Manifest
+  const components = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && (!dev || bundled.has(path)))
+    .map(([path, entry]) => toComponent(path, entry))
+  const application = { type: 'application', name, version, licenses: [{ expression: license }] }
+  const bom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: application },
+    components: [...new Map(components.map((component) => [component.purl, component])).values()],
   }
+  return `${JSON.stringify(bom, null, 2)}\n`
 }
+
+export const readLockfile = () =>
+  (read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages

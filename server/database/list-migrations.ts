@@ -1,16 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Transaction } from 'kysely'
 import { inRoot } from '../root.ts'
 import type { Engine } from './schema.ts'
 
-const FOLDER = inRoot('migrations')
-
-/**
- * What a file of migrations/ exports. The engine is an argument because the bundled server contains its own copy of
- * Kysely: a migration that checked the adapter with `instanceof` would compare it with a class of the other copy.
- */
+/** What a file of migrations/ exports. */
 type MigrationModule = {
   // A migration uses the schema of its time, not the current one.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -21,8 +15,8 @@ export type Migration = { name: string; load: () => Promise<MigrationModule> }
 
 /** The migrations of this version of the site, in the order in which they run. */
 export const listMigrations = async (): Promise<Migration[]> =>
-  (await readdir(FOLDER)).toSorted().map((file) => ({
-    name: path.basename(file, '.ts'),
-    // Every file of the folder has this shape.
-    load: () => import(pathToFileURL(path.join(FOLDER, file)).href) as Promise<MigrationModule>,
-  }))
+  (await readdir(inRoot('migrations'))).toSorted().map((file) => {
+    const name = path.basename(file, '.ts')
+    // Every file of the folder has this shape. The bundler recognizes the template, and bundles each file of the folder apart.
+    return { name, load: () => import(`../../migrations/${name}.ts`) as Promise<MigrationModule> }
+  })
