@@ -9,8 +9,8 @@ import { openTestDatabase } from './testing/test-database.ts'
 
 /** Of no feature: the counters of `database/` and the rate limits of `http/`. */
 const SHARED = ['counters', 'throttles']
-/** Kysely's own bookkeeping. */
-const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
+/** The applied migrations, which Kysely's introspection leaves out. */
+const MIGRATIONS = ['kysely_migration']
 
 /** The tables that the queries of a folder name. */
 const tablesIn = (folder: string) => {

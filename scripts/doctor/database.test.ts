@@ -60,6 +60,10 @@ describe('a SQLite database', () => {
       level: 'FAIL',
       text: expect.stringContaining('009-z'),
     })
+    expect(assessMigrations(['000-first', '009-z'], known)).toMatchObject({
+      level: 'FAIL',
+      text: expect.stringContaining('before the first release'),
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { sqliteFile } from '#server/backups/snapshot.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { isBusy, isDamage } from '#server/database/faults.ts'
 import { listMigrations, type Migration } from '#server/database/list-migrations.ts'
-import { readApplied } from '#server/database/migrate.ts'
+import { findUnknown, readApplied } from '#server/database/migrate.ts'
 import { BUSY_TIMEOUT_MS } from '#server/database/sqlite.ts'
 import { fail, ok, textOf, warn, type Finding } from './finding.ts'
 import { megabytes } from './files.ts'
@@ -17,13 +17,9 @@ export const assessMigrations = (
   applied: readonly string[],
   migrations: readonly Pick<Migration, 'name'>[],
 ): Finding => {
-  const newer = applied.filter((name) => !migrations.some((migration) => migration.name === name))
+  const unknown = findUnknown(applied, migrations)
+  if (unknown) return fail(unknown.made, unknown.remedy)
   const pending = migrations.filter(({ name }) => !applied.includes(name))
-  if (newer.length > 0)
-    return fail(
-      `made by a newer version of the site: it has ${newer.join(', ')}`,
-      'Start the newer version again, or restore the backup from before the upgrade.',
-    )
   if (applied.length === 0) return warn('empty', 'The first start creates its tables.')
   return pending.length > 0
     ? warn(`of an earlier version: ${pending.length} migrations are pending`, 'The next start applies them.')

@@ -1,12 +1,8 @@
 import type { Duty } from '#domain/auth/abilities.ts'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
-import { listMigrations } from '../database/list-migrations.ts'
-import { migrate } from '../database/migrate.ts'
 import { changesOf } from '../testing/changes.ts'
-import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { deactivateAdmin } from './admin-routes.ts'
 import { changeDuties } from './admin-routes.ts'
@@ -212,28 +208,6 @@ describe('an invitation', () => {
   it.each([[[]], [['captain']]])('with the duties %j is rejected', async (duties) => {
     expect((await invite(admin, { duties })).statusCode).toBe(400)
   })
-})
-
-it('admins from before the introduction of duties have all of them, and users none', async () => {
-  const { url, remove } = await makeEmptyDatabase()
-  const rows = await withDatabase(url, async ({ db, engine }) => {
-    const migrations = await listMigrations()
-    await migrate(
-      { db, engine },
-      migrations.filter(({ name }) => name < '027'),
-    )
-    for (const role of ['admin', 'user']) {
-      await sql`insert into users (uid, email, name, password_hash, role, is_active, version, created_at)
-        values (${role}, ${role}, ${role}, '', ${role}, 1, 1, '2026-01-01')`.execute(db)
-    }
-    await migrate({ db, engine }, migrations)
-    return db.selectFrom('users').select(['role', 'duties']).orderBy('role').execute()
-  })
-  await remove()
-  expect(rows).toEqual([
-    { role: 'admin', duties: 'everything' },
-    { role: 'user', duties: '' },
-  ])
 })
 
 it('an unknown duty in the database grants nothing', async () => {

@@ -15,6 +15,7 @@ import { listMigrations } from '../database/list-migrations.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { createMember } from '../testing/members.ts'
+import { laterMigration } from '../testing/earlier-data.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { describeSchema } from '../testing/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -259,6 +260,13 @@ it('a damaged or newer backup is refused, and nothing is left of the attempt', a
   sqlite.close()
   await compress(file, newer)
   expect(await refusal(newer)).toContain('made by a newer version of the site: it has 900-newer')
+
+  const former = path.join(folder, 'former.db.gz')
+  await withDatabase(`sqlite:${file}`, ({ db }) =>
+    sql`update kysely_migration set name = '001-members' where name = '001-schema'`.execute(db),
+  )
+  await compress(file, former)
+  expect(await refusal(former)).toContain('made by a version from before the first release')
 })
 
 it.runIf(!isPostgres)(
@@ -351,22 +359,23 @@ it.runIf(!isPostgres)(
   },
 )
 
+/** A table that nothing of this version uses. */
+const LATER = laterMigration('900-later', 'create table later (id integer primary key)')
+
 it('an upgrade is preceded by a backup of the earlier version, and does not begin without it', async () => {
-  const migrations = await listMigrations()
+  const migrations = [...(await listMigrations()), LATER]
   await withDatabase(empty.url, async (earlier) => {
-    await migrate(earlier, migrations.slice(0, -3))
+    await migrate(earlier)
     const applied = await readApplied(earlier.db)
     const notAFolder = path.join(folder, 'file')
     await writeFile(notAFolder, '')
     const env = (backups: string) => readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: backups })
     const run = (job: BackupJob) => makeBackup(job, readEnv({}), checkDatabase)
-    await expect(upgrade(earlier, env(notAFolder), () => {}, run)).rejects.toThrow(
+    await expect(upgrade(earlier, env(notAFolder), () => {}, run, migrations)).rejects.toThrow(
       'The database was not upgraded, because it could not be backed up before: ',
     )
     expect(await readApplied(earlier.db)).toEqual(applied)
-    expect(await upgrade(earlier, env(folder), () => {}, run)).toEqual(
-      migrations.slice(-3).map(({ name }) => name),
-    )
+    expect(await upgrade(earlier, env(folder), () => {}, run, migrations)).toEqual([LATER.name])
     const [backup = ''] = (await readdir(folder)).filter((name) => name.endsWith('-before-upgrade.db.gz'))
     const file = path.join(folder, 'earlier.db')
     await unpack(path.join(folder, backup), file)
@@ -377,16 +386,17 @@ it('an upgrade is preceded by a backup of the earlier version, and does not begi
 })
 
 it.runIf(isPostgres)('an upgrade without a folder for the backup before it is refused', async () => {
-  const migrations = await listMigrations()
+  const migrations = [...(await listMigrations()), LATER]
   await withDatabase(empty.url, async (earlier) => {
-    await migrate(earlier, migrations.slice(0, -1))
+    await migrate(earlier)
     const before = await readApplied(earlier.db)
     const without = { DATABASE_URL: empty.url }
-    await expect(upgrade(earlier, readEnv(without), () => {})).rejects.toThrow('BACKUP_DIR is not set')
+    const start = (variables: Record<string, string>) =>
+      upgrade(earlier, readEnv(variables), () => {}, undefined, migrations)
+    await expect(start(without)).rejects.toThrow('BACKUP_DIR is not set')
     expect(await readApplied(earlier.db)).toEqual(before)
-    const applied = await upgrade(earlier, readEnv({ ...without, BACKUP_BEFORE_UPGRADE: '0' }), () => {})
-    expect(applied).toEqual(migrations.slice(-1).map(({ name }) => name))
+    expect(await start({ ...without, BACKUP_BEFORE_UPGRADE: '0' })).toEqual([LATER.name])
     // Nothing is left to upgrade.
-    expect(await upgrade(earlier, readEnv(without), () => {})).toEqual([])
+    expect(await start(without)).toEqual([])
   })
 })

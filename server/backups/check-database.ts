@@ -14,7 +14,7 @@ import type { AppDependencies } from '../api/context.ts'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { newUid } from '../database/ids.ts'
-import { isOutdated, migrate, migrationsOf } from '../database/migrate.ts'
+import { migrate, migrationsOf } from '../database/migrate.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
@@ -23,8 +23,8 @@ import { verifyRecords } from '../history/verify-records.ts'
 import { sqliteFile } from './snapshot.ts'
 import { inWorkFolder } from './work-folder.ts'
 
-/** The bookkeeping of migrations, which Kysely's own Migrator made in other words, with a second table. */
-const BOOKKEEPING = ['table kysely_migration', 'table kysely_migration_lock']
+/** No migration makes it: its statement may be written otherwise in a later version. */
+const BOOKKEEPING = 'table kysely_migration'
 
 type Part = { type: string; name: string; sql: string | null }
 
@@ -37,7 +37,7 @@ const readSchema = (file: string) => {
       )
       .all()
       .map(({ type, name, sql }) => [`${type} ${name}`, sql] as const)
-      .filter(([name]) => !BOOKKEEPING.includes(name))
+      .filter(([name]) => name !== BOOKKEEPING)
     const applied = sqlite
       .prepare<[], string>('select name from kysely_migration order by name')
       .pluck()
@@ -168,10 +168,6 @@ const findBroken = async ({ db }: Database) => {
   return broken && `The change log is broken at record ${broken.number}: ${broken.reason}.`
 }
 
-/** An earlier version of the site had other hashes. */
-const findBrokenNow = async (database: Database) =>
-  (await isOutdated(database)) ? null : findBroken(database)
-
 /** What a check runs on a database: the application, and how it reads the records that the change log is compared with. */
 export type Application = {
   buildApp: (dependencies: AppDependencies) => Promise<FastifyInstance>
@@ -192,7 +188,7 @@ export const createDatabaseCheck =
     const database = await openDatabase(url)
     try {
       // Of what the site did not make, nothing more is run than this.
-      if (foreign !== null) return (await findBrokenNow(database).catch(() => null)) ?? foreign
+      if (foreign !== null) return (await findBroken(database).catch(() => null)) ?? foreign
       await migrate(database)
       const broken = await findBroken(database)
       await checkServer(buildApp, database)

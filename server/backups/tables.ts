@@ -24,13 +24,9 @@ const BATCH_OF_PICTURES = 16
 
 type ColumnInfo = { table: string; column: string; isGenerated: boolean; isBytes: boolean; key: number }
 
-/** Kysely's Migrator had a second table, which only its own lock used. */
-const UNUSED_TABLE = 'kysely_migration_lock'
-
 /** Groups columns, in the order of their tables. `key` is the place in the primary key, from 1; 0 for none. */
 export const toTables = (columns: readonly ColumnInfo[]): Table[] => {
   const byTable = Map.groupBy(columns, ({ table }) => table)
-  byTable.delete(UNUSED_TABLE)
   return Array.from(byTable, ([name, all]) => {
     const key = all.filter((column) => column.key > 0).toSorted((a, b) => a.key - b.key)
     if (key.length === 0)

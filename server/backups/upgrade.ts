@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { systemClock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
+import type { Migration } from '../database/list-migrations.ts'
 import { isOutdated, migrate } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
 import { runBackup } from './run-backup.ts'
@@ -25,9 +26,11 @@ export const upgrade = async (
   env: Env,
   log: (text: string) => void,
   run: typeof runBackup = runBackup,
+  migrations?: readonly Migration[],
 ) => {
   const folder = folderOf(database, env)
-  if (!env.BACKUP_BEFORE_UPGRADE || env.DEMO || !(await isOutdated(database))) return migrate(database)
+  if (!env.BACKUP_BEFORE_UPGRADE || env.DEMO || !(await isOutdated(database, migrations)))
+    return migrate(database, migrations)
   if (folder === null) throw notUpgraded('BACKUP_DIR is not set.')
   log('Backing up before the upgrade of the database …')
   const job = { databaseUrl: env.DATABASE_URL, folder, isBeforeUpgrade: true, now: systemClock.now() }
@@ -35,7 +38,7 @@ export const upgrade = async (
     throw notUpgraded(error instanceof Error ? error.message : String(error))
   })
   log([`Backup: ${path.join(folder, result.name)}`, ...result.faults].join('\n'))
-  const applied = await migrate(database)
+  const applied = await migrate(database, migrations)
   await recordOutcome({ database, clock: systemClock, env }, { result })
   return applied
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EARLIER_ROWS, insertEarlierRows, readEarlierRows } from '../testing/earlier-data.ts'
+import { EARLIER_ROWS, insertEarlierRows, laterMigration, readEarlierRows } from '../testing/earlier-data.ts'
 import { killAfterEachStatement } from '../testing/kills.ts'
 import { describeSchema } from '../testing/schema.ts'
 import { makeEmptyDatabase, openTestDatabase, withDatabase } from '../testing/test-database.ts'
 import type { Database } from './connection.ts'
-import { headerSignature } from '../imports/header-signature.ts'
 import { listMigrations, type Migration } from './list-migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -23,50 +22,48 @@ const completeSchema = async () => {
   return schema
 }
 
-const migrateTo = async (database: Database, name: string) => {
-  const migrations = await listMigrations()
-  const end = migrations.findIndex((migration) => migration.name === name) + 1
-  return migrate(database, migrations.slice(0, end))
-}
-
-/** A migration of a later version. */
-const laterMigration = (name: string, ...statements: string[]): Migration => ({
-  name,
-  load: async () => ({
-    up: async (tx) => {
-      for (const statement of statements) await sql.raw(statement).execute(tx)
-    },
-  }),
-})
+/** What a later version may do with a table: add to it, change its rows, and rebuild it. */
+const LATER = laterMigration(
+  '900-later',
+  'alter table members add column nickname text',
+  `update members set nickname = first_name`,
+  'create table throttles_new (key text primary key, count integer not null, resets_at text not null, since text)',
+  'insert into throttles_new select key, count, resets_at, null from throttles',
+  'drop table throttles',
+  'alter table throttles_new rename to throttles',
+  'create index throttles_since on throttles (since)',
+)
 
 it('each migration is applied once, and the applied names are returned', async () => {
-  const names = (await listMigrations()).map(({ name }) => name)
+  const migrations = await listMigrations()
+  const names = migrations.map(({ name }) => name)
   await withDatabase(empty.url, async (database) => {
-    expect(await migrateTo(database, '003-content-images')).toEqual(names.slice(0, 3))
-    expect(await migrate(database)).toEqual(names.slice(3))
+    expect(await migrate(database)).toEqual(names)
     expect(await migrate(database)).toEqual([])
+    expect(await migrate(database, [...migrations, LATER])).toEqual(['900-later'])
+    expect(await migrate(database, [...migrations, LATER])).toEqual([])
   })
 })
 
 it('every migration preserves the existing rows', async () => {
   await withDatabase(empty.url, async (database) => {
     const written: (typeof EARLIER_ROWS)[string] = []
-    for (const { name } of await listMigrations()) {
-      expect(await migrateTo(database, name)).toEqual([name])
+    const migrations = [...(await listMigrations()), LATER]
+    for (const [index, { name }] of migrations.entries()) {
+      expect(await migrate(database, migrations.slice(0, index + 1))).toEqual([name])
       await insertEarlierRows(database, name)
       written.push(...(EARLIER_ROWS[name] ?? []))
       expect(await readEarlierRows(database, written)).toEqual(written)
+      if (index === migrations.length - 2)
+        expect(await describeSchema(database)).toEqual(await completeSchema())
     }
-    expect(await describeSchema(database)).toEqual(await completeSchema())
-    // Columns added by later migrations have a value, and generated columns are correct.
-    const members = await database.db
-      .selectFrom('members')
-      .select(['directory', 'is_hidden'])
-      .orderBy('id')
-      .execute()
-    expect(members).toEqual([
-      { directory: 'general', is_hidden: 0 },
-      { directory: 'life', is_hidden: 0 },
+    // Columns that have a default have it, and generated columns are correct.
+    const members = await sql`select directory, is_hidden, nickname from members order by id`.execute(
+      database.db,
+    )
+    expect(members.rows).toEqual([
+      { directory: 'general', is_hidden: 0, nickname: 'Rahima' },
+      { directory: 'life', is_hidden: 0, nickname: 'Rahima' },
     ])
     expect(await database.db.selectFrom('images').select('kind').execute()).toEqual([{ kind: 'member' }])
     expect(await database.db.selectFrom('settings').select('check_mode').execute()).toEqual([
@@ -75,74 +72,16 @@ it('every migration preserves the existing rows', async () => {
   })
 })
 
-it('the membership check continues its count of the day after its tables were renamed', async () => {
-  await withDatabase(empty.url, async (database) => {
-    await migrateTo(database, '028-unused-pictures')
-    await sql`insert into uncovered_members (day, who, member) values ('2026-01-31', 'hash', 7)`.execute(
-      database.db,
-    )
-    await sql`insert into uncovered_counts (day, who, people) values ('2026-01-31', 'hash', 1)`.execute(
-      database.db,
-    )
-    await migrate(database)
-    const [members, counts] = [
-      await database.db.selectFrom('disclosed_members').selectAll().execute(),
-      await database.db.selectFrom('disclosure_counts').selectAll().execute(),
-    ]
-    expect(members).toEqual([{ day: '2026-01-31', subject: 'hash', member: 7 }])
-    expect(counts).toEqual([{ day: '2026-01-31', subject: 'hash', members: 1 }])
-    await expect(database.db.insertInto('disclosed_members').values(members).execute()).rejects.toThrow(
-      /unique/i,
-    )
-  })
-})
-
-it('a mapping is found by the hash of the headers that were stored before', async () => {
-  await withDatabase(empty.url, async (database) => {
-    await migrateTo(database, '048-listed-sessions')
-    const row = { uid: 'one', file_name: 'list.csv', state: 'read' as const, actor_uid: 'a', actor_name: 'A' }
-    const counts = { rows_total: 0, done: 0, total: 0, position: 0, counts: '{}', kept: '[]' }
-    const none = { mapping: null, undo_batch: null, mapped_at: null, applied_at: null, undone_at: null }
-    const at = { created_at: '2026-01-31T00:00:00.000Z', lease_token: null, lease_until: null }
-    const signature = 'full name|phone'
-    await database.db
-      .insertInto('imports')
-      .values({ ...row, ...counts, ...none, ...at, signature, columns: '[]' })
-      .execute()
-    await migrate(database)
-    expect(await database.db.selectFrom('imports').select('signature').execute()).toEqual([
-      { signature: headerSignature(['Full name', 'Phone']) },
-    ])
-  })
-})
-
-it('two members who have the same life member ID, written otherwise, stay', async () => {
-  await withDatabase(empty.url, async (database) => {
-    await migrateTo(database, '001-members')
-    await insertEarlierRows(database, '001-members')
-    await migrateTo(database, '049-hashed-headers')
-    const { rows } = await sql<Record<string, unknown>>`select * from members where id = 2`.execute(
-      database.db,
-    )
-    for (const [index, lifeId] of ['l 007', 'L-8', null, 'Life ID L.8'].entries()) {
-      const { directory: _, ...row }: Record<string, unknown> = {
-        ...rows[0],
-        id: index + 3,
-        uid: `life-${index}`,
-        life_member_id: lifeId,
-      }
-      const columns = Object.entries(lifeId === null ? { ...row, type_of_member: 'new_member' } : row)
-      await sql`insert into members (${sql.join(columns.map(([column]) => sql.ref(column)))})
-        values (${sql.join(columns.map(([, value]) => value))})`.execute(database.db)
-    }
-    await migrate(database)
-    const members = await database.db.selectFrom('members').select('life_member_key').orderBy('id').execute()
-    expect(members.map((row) => row.life_member_key)).toEqual([null, 'l7', null, 'l8', null, null])
-  })
-})
-
 describe('a process that is killed after any statement', () => {
   const described = async (database: Database) => (await describeSchema(database)).join('\n')
+  /** The schema that `migrations` make in a database of their own. */
+  const schemaOf = async (migrations: readonly Migration[]) => {
+    const database = await openTestDatabase()
+    await migrate(database, migrations)
+    const schema = await described(database)
+    await database.close()
+    return schema
+  }
 
   it('leaves a new database empty or complete', async () => {
     const complete = (await completeSchema()).join('\n')
@@ -156,19 +95,25 @@ describe('a process that is killed after any statement', () => {
   })
 
   it('leaves an earlier database unchanged or complete', async () => {
-    const written = EARLIER_ROWS['001-members'] ?? []
+    const written = EARLIER_ROWS['001-schema'] ?? []
     const before = await withDatabase(empty.url, async (database) => {
-      await migrateTo(database, '001-members')
-      await insertEarlierRows(database, '001-members')
+      await migrate(database)
+      await insertEarlierRows(database, '001-schema')
       return described(database)
     })
-    const complete = (await completeSchema()).join('\n')
+    const tables = Array.from({ length: 60 }, (_value, index) => `create table later_${index} (id integer)`)
+    const later = [...(await listMigrations()), LATER, laterMigration('901-tables', ...tables)]
+    const complete = await schemaOf(later)
     const left: string[] = []
-    const statements = await killAfterEachStatement(empty.url, migrate, async (database) => {
-      left.push(await described(database))
-      expect(await readEarlierRows(database, written)).toEqual(written)
-    })
-    expect(statements).toBeGreaterThan(50)
+    const statements = await killAfterEachStatement(
+      empty.url,
+      (database) => migrate(database, later),
+      async (database) => {
+        left.push(await described(database))
+        expect(await readEarlierRows(database, written)).toEqual(written)
+      },
+    )
+    expect(statements).toBeGreaterThan(60)
     expect(left.filter((schema) => schema !== before && schema !== complete)).toEqual([])
     expect(await withDatabase(empty.url, described)).toBe(complete)
   })
@@ -201,6 +146,19 @@ it('a database of a newer version is refused with instructions', async () => {
   })
 })
 
+it('a database from before the first release is refused with instructions', async () => {
+  await withDatabase(empty.url, async (database) => {
+    const former = laterMigration('001-members', 'create table members (id integer)')
+    await migrate(database, [former, laterMigration('064-former', 'create table former (id integer)')])
+    const before = await describeSchema(database)
+    await expect(migrate(database)).rejects.toThrow(
+      'This database was made by a version from before the first release: it begins with 001-members, which this version does not know.\n' +
+        'Start with an empty database. To take the members along, export them with that version, and import the file.',
+    )
+    expect(await describeSchema(database)).toEqual(before)
+  })
+})
+
 it('a migration whose name sorts before an applied one is refused', async () => {
   const [first, ...rest] = await listMigrations()
   if (!first) throw new Error('There are no migrations')
@@ -215,9 +173,9 @@ it('a migration whose name sorts before an applied one is refused', async () => 
 
 it('a referenced table can be rebuilt, but a reference cannot be broken', async () => {
   await withDatabase(empty.url, async (database) => {
-    await migrateTo(database, '001-members')
-    await insertEarlierRows(database, '001-members')
-    const applied = (await listMigrations()).slice(0, 1)
+    const applied = await listMigrations()
+    await migrate(database)
+    await insertEarlierRows(database, '001-schema')
     const isSqlite = database.engine === 'sqlite'
     const rebuild = laterMigration(
       '900-rebuild',

@@ -6,9 +6,9 @@ import { timestamp } from './ids.ts'
 import { listMigrations, type Migration } from './list-migrations.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite.ts'
 
-/** The table of Kysely's Migrator, which earlier versions of the site used. */
+/** The applied migrations, in the columns of Kysely's Migrator. */
 const TABLE = sql.table('kysely_migration')
-/** The lock number of Kysely's Migrator: a process of an earlier version may start at the same time. */
+/** Any number that no other lock of the database has. */
 const POSTGRES_LOCK = sql.lit(3_853_314_791_062_309_107n)
 /** How long a process waits for another that is migrating the same SQLite file. */
 const SQLITE_WAIT_MS = 10 * 60_000
@@ -19,15 +19,30 @@ export const readApplied = async (db: Db) => {
   return rows.map(({ name }) => name)
 }
 
-/** Throws if the database was created by a newer version of the site. */
-export const requireKnown = (applied: readonly string[], migrations: readonly Migration[]) => {
+/** Why this version cannot continue from the migrations `applied`, and what to do; null if it knows all of them. */
+export const findUnknown = (
+  applied: readonly string[],
+  migrations: readonly Pick<Migration, 'name'>[],
+): { made: string; remedy: string } | null => {
   const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `This database was made by a newer version of the site: it has ${unknown.join(', ')}, which this version does not know.\n` +
-        'Start the newer version again, or restore the backup that was made before the upgrade.',
-    )
-  }
+  if (unknown.length === 0) return null
+  // Every database since the first release begins with the same migration.
+  return applied.some((name) => name === migrations[0]?.name)
+    ? {
+        made: `made by a newer version of the site: it has ${unknown.join(', ')}, which this version does not know`,
+        remedy: 'Start the newer version again, or restore the backup that was made before the upgrade.',
+      }
+    : {
+        made: `made by a version from before the first release: it begins with ${unknown[0]}, which this version does not know`,
+        remedy:
+          'Start with an empty database. To take the members along, export them with that version, and import the file.',
+      }
+}
+
+/** Throws if this version cannot continue from the migrations `applied`. */
+const requireKnown = (applied: readonly string[], migrations: readonly Migration[]) => {
+  const unknown = findUnknown(applied, migrations)
+  if (unknown) throw new Error(`This database was ${unknown.made}.\n${unknown.remedy}`)
 }
 
 /** The migrations that lead to the schema of a database with `applied`. Throws if one is unknown. */

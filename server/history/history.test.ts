@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { createClock } from '../testing/test-app.ts'
-import { listMigrations } from '../database/list-migrations.ts'
-import { migrate } from '../database/migrate.ts'
-import { makeEmptyDatabase, openTestDatabase, withDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { eraseReasonsOf, eraseValues } from '../database/erase-values.ts'
 import type { Change } from '../database/record-changes.ts'
 import { verifyHistory } from './verify-history.ts'
@@ -161,24 +159,4 @@ describe('with the triggers bypassed', () => {
     await tamper(statement)
     expect((await verify()).broken).toEqual({ number, reason })
   })
-})
-
-it('the migration chains earlier records in the order of their writes', async () => {
-  const empty = await makeEmptyDatabase()
-  await withDatabase(empty.url, async (old) => {
-    const migrations = await listMigrations()
-    const chain = migrations.findIndex(({ name }) => name === '026-history-chain')
-    await migrate(old, migrations.slice(0, chain))
-    for (let revision = 1200; revision > 0; revision--) {
-      await sql`insert into changes (uid, revision, at, actor_name, action, entity, entity_uid, after)
-        values (${`uid-${revision % 7}-${revision}`}, ${revision}, '2026-01-01', 'Test', 'update', 'page', 'a', ${`${revision}`})`.execute(
-        old.db,
-      )
-    }
-    await migrate(old, migrations)
-    expect(await verifyHistory(old.db)).toEqual({ verified: 1200, broken: null })
-    const chained = await old.db.selectFrom('changes').select(['number', 'revision', 'after']).execute()
-    expect(chained.every((row) => row.number === row.revision && row.after === `${row.revision}`)).toBe(true)
-  })
-  await empty.remove()
 })

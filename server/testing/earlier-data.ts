@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
+import type { Migration } from '../database/list-migrations.ts'
 
 const AT = '2026-01-31T09:30:00.000Z'
 const BYTES = Buffer.from('a picture')
@@ -60,6 +61,7 @@ const lifeMember = {
   image_uid: null,
 }
 const change = {
+  number: 1,
   uid: 'change-1',
   revision: 1,
   at: AT,
@@ -68,6 +70,8 @@ const change = {
   entity: 'member',
   entity_uid: member.uid,
   after: '{}',
+  previous_hash: '',
+  hash: 'hash',
 }
 const key = { key: 'key-1', user_uid: user.uid, request_hash: 'hash', entity_uid: member.uid, created_at: AT }
 const settings = {
@@ -89,11 +93,9 @@ const settings = {
 type Rows = Record<string, unknown>[]
 type Tables = [table: string, rows: Rows][]
 
-/**
- * Rows of an existing site, by the first migration after which they are possible; without what later migrations drop.
- */
+/** Rows of an existing site, by the first migration after which they are possible; without what later migrations drop. */
 export const EARLIER_ROWS: Record<string, Tables> = {
-  '001-members': [
+  '001-schema': [
     ['users', [user]],
     ['sessions', [session]],
     ['throttles', [{ key: 'login:chair', count: 2, resets_at: AT }]],
@@ -101,19 +103,15 @@ export const EARLIER_ROWS: Record<string, Tables> = {
     ['members', [member, lifeMember]],
     ['changes', [change]],
     ['idempotency_keys', [key]],
+    ['settings', [settings]],
   ],
-  '005-home': [['settings', [settings]]],
-}
-/** Columns without a default that a later migration drops. */
-const DROPPED: Record<string, Record<string, unknown>> = {
-  members: { search_name: 'rahima begum' },
 }
 
 /** Inserts the rows that are possible once the migration `name` was applied. */
 export const insertEarlierRows = async ({ db }: Database, name: string) => {
   for (const [table, rows] of EARLIER_ROWS[name] ?? []) {
     for (const row of rows) {
-      const columns = Object.entries({ ...row, ...DROPPED[table] })
+      const columns = Object.entries(row)
       await sql`insert into ${sql.table(table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
         values (${sql.join(columns.map(([, value]) => value))})`.execute(db)
     }
@@ -131,3 +129,13 @@ export const readEarlierRows = async ({ db }: Database, tables: Tables): Promise
   }
   return found
 }
+
+/** A migration of a later version of the site. */
+export const laterMigration = (name: string, ...statements: string[]): Migration => ({
+  name,
+  load: async () => ({
+    up: async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    },
+  }),
+})

@@ -27,14 +27,14 @@ export const prepareDatabase = async (url: string, fill: (database: Database) =>
   await database.close()
 }
 
-/** Starts a file of the project with these environment variables in addition to the machine's own. */
+/** Starts a file of the project, or of another folder, with these environment variables in addition to the machine's own. */
 export const startProcess = (
   file: string,
   folder: string,
   variables: Record<string, string>,
   args: readonly string[] = [],
 ) => {
-  const child = spawn(process.execPath, [inRoot(file), ...args], {
+  const child = spawn(process.execPath, [path.resolve(inRoot(), file), ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),

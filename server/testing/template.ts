@@ -72,6 +72,6 @@ const copySqlite = async (templateUrl: string): Promise<Copy> => {
 export const makeEmpty = (templateUrl: string) =>
   templateUrl.startsWith('postgres') ? emptyPostgres(templateUrl) : emptySqlite()
 
-/** Copies the database of `makeTemplate`, in a twentieth of the time of all migrations. */
+/** Copies the database of `makeTemplate`, which takes less time than its migrations. */
 export const copyTemplate = (url: string) =>
   url.startsWith('postgres') ? copyPostgres(url) : copySqlite(url)
