@@ -9,9 +9,8 @@ import type { Member } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import type { Write, WriteContext } from '../database/write.ts'
-import { writeStep } from '../batches/write-step.ts'
+import { runBatch } from '../batches/run-batch.ts'
 import { HttpError, validationError } from '../http/errors.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { memberKind, type MemberTypes } from '../members/member-kind.ts'
 import { nameMembers } from '../members/name-members.ts'
 import { listAnyMembers } from '../members/queries.ts'
@@ -79,26 +78,15 @@ export const applyBulk = async (
     throw validationError([{ path: 'number', message: WRONG_NUMBER }])
   const batch = newUid(by.clock.now())
   const left: string[] = []
-  for (let start = 0; start < uids.length;) {
-    const waiting = uids.slice(start)
-    const { result } = await writeStep(
-      by,
-      { uid: batch, reason: reason ?? undefined },
-      async (current, isOver) => {
-        const refused: string[] = []
-        let count = 0
-        do {
-          const next = waiting.slice(count, count + MEMBERS_AT_ONCE)
-          refused.push(...(await applyTo(current, next, bulk)))
-          count += next.length
-        } while (count < waiting.length && !isOver())
-        return { count, refused }
-      },
-    )
-    start += result.count
-    left.push(...result.refused)
-    await yieldToEventLoop()
-  }
+  let start = 0
+  await runBatch(by, { uid: batch, reason: reason ?? undefined }, async (current, isOver) => {
+    do {
+      const next = uids.slice(start, start + MEMBERS_AT_ONCE)
+      left.push(...(await applyTo(current, next, bulk)))
+      start += next.length
+    } while (start < uids.length && !isOver())
+    return { isDone: start >= uids.length }
+  })
   return {
     batch,
     done: uids.length - left.length,

@@ -8,19 +8,13 @@ import {
   NAMED_MAX,
   type BatchResult,
 } from '#domain/bulk-changes/bulk-change.ts'
-import { writeStep } from '../batches/write-step.ts'
 import { newUid } from '../database/ids.ts'
 import { describeBatches, isBatchUndoable } from '../history/describe-batches.ts'
-import { listActions, undoBatchWithin } from '../history/undo-batch.ts'
+import { listActions, undoBatch } from '../batches/undo-batch.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { nameMembers } from '../members/name-members.ts'
 import { memberUndoer } from '../members/undo-member.ts'
 import type { BulkContext } from './apply.ts'
-
-const CHANGES_AT_ONCE = 50
-
-type Undone = Awaited<ReturnType<typeof undoBatchWithin>>
 
 /** Throws 404 for a batch that there is not, 409 for one of an import or of a merge, or of which nothing is left to undo, and 403 where deletions are undone without the ability. */
 const requireUndoable = async (
@@ -49,33 +43,15 @@ export const undoBulk = async (
   may: (ability: Ability) => boolean,
 ): Promise<BatchResult> => {
   await requireUndoable(by, batch, may)
-  const undoBatch = newUid(by.clock.now())
-  const undoers = { member: memberUndoer(by.clock) }
-  const left = new Set<string>()
-  let done = 0
-  let before: number | null = null
-  for (;;) {
-    const from: number | null = before
-    const step: { result: Undone } = await writeStep(by, { uid: undoBatch }, (current, isOver) =>
-      undoBatchWithin(current, {
-        batch,
-        undoBatch,
-        before: from,
-        limit: CHANGES_AT_ONCE,
-        isOver,
-        undoers,
-      }),
-    )
-    const { result } = step
-    if (result.done === 0) break
-    done += result.done
-    before = result.last
-    for (const uid of result.left) left.add(uid)
-    await yieldToEventLoop()
-  }
+  const uid = newUid(by.clock.now())
+  const { done, left } = await undoBatch(by, {
+    batch,
+    undoBatch: uid,
+    undoers: { member: memberUndoer(by.clock) },
+  })
   return {
-    batch: undoBatch,
-    done: done - left.size,
-    left: { count: left.size, members: await nameMembers(by.database.db, [...left].slice(0, NAMED_MAX)) },
+    batch: uid,
+    done: done - left.length,
+    left: { count: left.length, members: await nameMembers(by.database.db, left.slice(0, NAMED_MAX)) },
   }
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { writeStep as writeBatchStep } from '../batches/write-step.ts'
+import { writeStep as writeBatchStep } from '../batches/run-batch.ts'
 import type { Db, ImportsTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { requireLease, saveProgress, type Claimed } from './lease.ts'

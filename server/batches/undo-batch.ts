@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
 import type { Db } from '../database/schema.ts'
-import type { Write } from '../database/write.ts'
+import type { Write, WriteContext } from '../database/write.ts'
 import type { Entity } from '../database/record-changes.ts'
+import { runBatch, type BatchOptions } from './run-batch.ts'
 
 /** A change that can be undone: a `create` and a `restore` by a deletion, a `delete` by restoring, an `update` by the old values. */
 export type Undoable = {
@@ -70,6 +71,8 @@ type Logged = {
   after: string | null
 }
 
+/** Read for one step. */
+const STEP_CHANGES = 50
 /** Undone in the same statements; the step looks at its time in between. */
 const CHANGES_AT_ONCE = 25
 
@@ -91,7 +94,6 @@ type Options = {
   undoBatch: string
   /** Only changes with a lower number are undone; null for the first step. */
   before: number | null
-  limit: number
   isOver: () => boolean
   undoers: Partial<Record<Entity, Undoer>>
 }
@@ -100,7 +102,7 @@ type Options = {
 const undoAlike = async (
   current: Write,
   changes: readonly Logged[],
-  { batch, undoBatch, undoers }: Omit<Options, 'before' | 'limit'>,
+  { batch, undoBatch, undoers }: Omit<Options, 'before'>,
 ): Promise<string[]> => {
   const uids = changes.map(({ uid }) => uid)
   // Written by `openChangeLog`, from an `Entity`.
@@ -122,13 +124,12 @@ const undoAlike = async (
 }
 
 /**
- * Undoes changes of a batch inside `current`, the last one first: a created record is deleted, a deleted one restored, and a changed one
- * gets its old values. A record that was changed since is left as it is, and so is one whose old values the register refuses now. Returns
- * how many changes were looked at, the number of the last one, and the `uid`s of the records that are left.
+ * Undoes changes of a batch inside `current`, the last one first. Returns how many changes were looked at, the number of the last one, and
+ * the `uid`s of the records that are left.
  */
-export const undoBatchWithin = async (
+const undoStep = async (
   current: Write,
-  { before, limit, ...options }: Options,
+  { before, ...options }: Options,
 ): Promise<{ done: number; last: number; left: string[] }> => {
   const changes = await current.tx
     .selectFrom('changes')
@@ -136,7 +137,7 @@ export const undoBatchWithin = async (
     .where('batch', '=', options.batch)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
-    .limit(sql.lit(limit))
+    .limit(sql.lit(STEP_CHANGES))
     .execute()
   const left = new Set<string>()
   let done = 0
@@ -146,4 +147,47 @@ export const undoBatchWithin = async (
     done += alike.length
   }
   return { done, last: changes[done - 1]?.number ?? 0, left: [...left] }
+}
+
+/** How far an undoing is. */
+export type Undoing = {
+  /** How many changes were looked at. */
+  done: number
+  /** The number of the last one of them; null at the beginning. */
+  position: number | null
+  /** The `uid`s of the records that are left as they are. */
+  left: readonly string[]
+}
+
+/**
+ * Undoes a batch as the batch `undoBatch`, in short writes, the last change first: a created record is deleted, a deleted one restored, and
+ * a changed one gets its old values. A record that was changed since is left as it is, and so is one whose old values the register refuses
+ * now. `save` stores how far it is, from where it can be resumed.
+ */
+export const undoBatch = async (
+  by: WriteContext & { database: { db: Db } },
+  {
+    from = { done: 0, position: null, left: [] },
+    ...batch
+  }: Pick<Options, 'batch' | 'undoBatch' | 'undoers'> & { from?: Undoing },
+  {
+    save,
+    ...options
+  }: Omit<BatchOptions, 'save'> & { save?: (db: Db, undoing: Undoing) => Promise<void> } = {},
+): Promise<Undoing> => {
+  let undoing = from
+  const step = async (current: Write, isOver: () => boolean) => {
+    const { done, last, left } = await undoStep(current, { ...batch, before: undoing.position, isOver })
+    undoing = {
+      done: undoing.done + done,
+      position: done > 0 ? last : undoing.position,
+      left: [...new Set([...undoing.left, ...left])],
+    }
+    return { isDone: done === 0 }
+  }
+  await runBatch(by, { uid: batch.undoBatch }, step, {
+    ...options,
+    ...(save && { save: (db: Db) => save(db, undoing) }),
+  })
+  return undoing
 }

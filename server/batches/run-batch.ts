@@ -1,0 +1,65 @@
+import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
+import type { Db } from '../database/schema.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+
+/** How long a step may write: with SQLite, every other request waits for it. */
+const STEP_MS = 12
+
+/** Many writes that belong together, for one reason. */
+export type Batch = { uid: string; reason?: string | undefined }
+
+/**
+ * Runs a step of a batch as one write, whose changes all belong to the batch. `work` ends early when `isOver` says so, and the next step
+ * continues. `isStored` is false for a step that has recorded nothing: such a write is rolled back.
+ */
+export const writeStep = async <Result>(
+  { database, ...by }: WriteContext,
+  batch: Batch,
+  work: (current: Write, isOver: () => boolean) => Promise<Result>,
+): Promise<{ result: Result; isStored: boolean }> => {
+  let recorded = 0
+  const result = await write(database, by, async (current) => {
+    const counted: Write = {
+      ...current,
+      record: async (...changes) => {
+        recorded += changes.length
+        await current.record(...changes)
+      },
+    }
+    const end = performance.now() + STEP_MS
+    return work(inBatch(counted, batch.uid, batch.reason), () => performance.now() > end)
+  })
+  return { result, isStored: recorded > 0 }
+}
+
+export type BatchOptions = {
+  /** Called first in the write of each step, which it may refuse by throwing. */
+  require?: (tx: Db) => Promise<void>
+  /** Stores how far the batch is: in the write of each step, so that a batch that is resumed does nothing twice. */
+  save?: (db: Db) => Promise<void>
+  signal?: AbortSignal
+}
+
+/**
+ * Runs `step` again and again, each time as one short write, until it returns that nothing is left to do. Other requests are served between
+ * two steps. Rejects as a step does, and when `signal` is aborted.
+ */
+export const runBatch = async (
+  by: WriteContext & { database: { db: Db } },
+  batch: Batch,
+  step: (current: Write, isOver: () => boolean) => Promise<{ isDone: boolean }>,
+  { require, save, signal }: BatchOptions = {},
+): Promise<void> => {
+  for (;;) {
+    const { result, isStored } = await writeStep(by, batch, async (current, isOver) => {
+      await require?.(current.tx)
+      const done = await step(current, isOver)
+      await save?.(current.tx)
+      return done
+    })
+    // The progress was rolled back with the write.
+    if (!isStored) await save?.(by.database.db)
+    if (result.isDone) return
+    await yieldToEventLoop(signal)
+  }
+}
