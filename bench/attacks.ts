@@ -1,173 +1,152 @@
 import { once } from 'node:events'
-import { Agent, get as httpGet } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { informationPaths, paths } from '#web/paths.ts'
-import type { Site } from './job.ts'
-import { openConnection } from './connection.ts'
-import { createLargePhoto } from './photos.ts'
-import { get, sendJson } from './requests.ts'
+import type { Job, Row, Site } from './jobs.ts'
+import { get, openConnection, sendJson, startPings, type Pings } from './load.ts'
+import { createPhoto, watchMemory } from './scenarios.ts'
 
-const RENDERING_CONNECTIONS = 20
-const SIGN_INS = 200
-const SLOW_BODIES = 500
-const LONG_LISTS = 20
-const PICTURES = 6
-/** How often a slow body sends a byte. */
-const BYTE_MS = 1000
-
-/** Goes on until it is stopped; `stop` resolves when the server has no more of its work. */
-type Running = { stop: () => Promise<void> }
-
-export type Attack = { name: string; start: (site: Site) => Promise<Running> }
+/** Starts an attack, which goes on until the returned function is called; that resolves when the server has no more of its work. */
+type Attack = (site: Site) => Promise<() => Promise<unknown>>
 
 /** The address of one of many clients, as the proxy reports it. */
 const from = (client: number) => ({ 'x-forwarded-for': `198.51.${client >> 8}.${client & 255}` })
 
 /** Runs `act` again and again, `atOnce` times side by side. What the server refuses is not an error. */
-const repeat = (atOnce: number, act: (client: number) => Promise<unknown>): Running => {
+const repeat = (atOnce: number, act: (client: number) => Promise<unknown>) => {
   const stopping = new AbortController()
   const run = async (client: number) => {
     while (!stopping.signal.aborted) await act(client)
   }
   const all = Promise.all(Array.from({ length: atOnce }, (_, client) => run(client)))
-  // An error before the end is reported by `stop`.
+  // An error before the end is thrown by the returned function.
   all.catch(() => undefined)
-  return {
-    stop: async () => {
-      stopping.abort()
-      await all
-    },
+  return () => {
+    stopping.abort()
+    return all
   }
 }
 
-const requestPages = ({ server }: Site, pathOf: (number: number) => string): Running => {
-  let sent = 0
-  const connections = Array.from({ length: RENDERING_CONNECTIONS }, () => openConnection(server.origin))
-  const { stop } = repeat(RENDERING_CONNECTIONS, async (client) =>
-    connections[client]?.send(get(pathOf(sent++), { 'accept-encoding': 'br', ...from(client) })),
-  )
-  return {
-    stop: async () => {
+/** Sends requests without a pause, on connections that are opened once. */
+const flood =
+  (atOnce: number, requestOf: (number: number, client: number) => Buffer): Attack =>
+  async ({ server }) => {
+    let sent = 0
+    const connections = Array.from({ length: atOnce }, () => openConnection(server.origin))
+    const stop = repeat(atOnce, async (client) => connections[client]?.send(requestOf(sent++, client)))
+    return async () => {
       await stop()
       for (const connection of connections) connection.close()
-    },
+    }
+  }
+
+const getPage = (path: string, client: number) => get(path, { 'accept-encoding': 'br', ...from(client) })
+/** Pages that are not cached. */
+const UNCACHED = [
+  (number: number) => `${paths.checkMembership}?q=karim+${number}`,
+  (number: number) => `/nowhere-${number}`,
+  (number: number) => `${paths.events}?page=${(number % 900) + 2}`,
+  (number: number) => `${informationPaths.contactUs}/${number}`,
+] as const
+
+const slowBodies: Attack = async ({ server }) => {
+  const { hostname, port } = new URL(server.origin)
+  const head = `POST /api/contact HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`
+  const sockets = Array.from({ length: 500 }, () => connect({ host: hostname, port: Number(port) }))
+  for (const socket of sockets) {
+    // The server may end it.
+    socket.on('error', () => undefined)
+    socket.write(head)
+  }
+  await Promise.all(sockets.filter(({ connecting }) => connecting).map((socket) => once(socket, 'connect')))
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(' ')
+  }, 1000)
+  return async () => {
+    clearInterval(timer)
+    for (const socket of sockets) socket.destroy()
   }
 }
 
-const queries: Attack = {
-  name: `${RENDERING_CONNECTIONS} connections with queries that no page reads`,
-  start: async (site) =>
-    requestPages(site, (number) => `${[paths.home, paths.events][number % 2]}?fbclid=${number}`),
+const pictures: Attack = async ({ server, api: { headers } }) => {
+  const photo = await createPhoto(8192, 6144)
+  return repeat(6, async () => {
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    const reply = await fetch(`${server.origin}/api/admin/images`, { method: 'POST', headers, body })
+    await reply.arrayBuffer()
+    if (reply.status !== 201 && reply.status !== 429) throw new Error(`A picture answers ${reply.status}`)
+  })
 }
 
-const pages: Attack = {
-  name: `${RENDERING_CONNECTIONS} connections with pages that are not cached`,
-  start: async (site) =>
-    requestPages(
-      site,
-      (number) =>
-        [
-          `${paths.checkMembership}?q=karim+${number}`,
-          `/nowhere-${number}`,
-          `${paths.events}?page=${(number % 900) + 2}`,
-          `${informationPaths.contactUs}/${number}`,
-        ][number % 4] ?? '',
-    ),
+const SINGLE: Readonly<Record<string, Attack>> = {
+  '20 connections with queries that no page reads': flood(20, (number, client) =>
+    getPage(`${number % 2 === 0 ? paths.home : paths.events}?fbclid=${number}`, client),
+  ),
+  '20 connections with pages that are not cached': flood(20, (number, client) =>
+    getPage((UNCACHED[number % UNCACHED.length] ?? UNCACHED[0])(number), client),
+  ),
+  // The limit of sign-ins is by address.
+  '200 sign-ins at once': flood(200, (number) =>
+    sendJson('POST', '/api/auth/login', from(number), {
+      email: `nobody-${number}@example.org`,
+      password: 'guess-guess-1',
+    }),
+  ),
+  '500 slow bodies': slowBodies,
+  '20 lists of limit=100000': async ({ server, api: { headers } }) =>
+    repeat(20, async () => (await fetch(`${server.origin}/api/members?limit=100000`, { headers })).bytes()),
+  '6 pictures of 50 megapixels': pictures,
 }
 
-const signIns: Attack = {
-  name: `${SIGN_INS} sign-ins at once`,
-  start: async ({ server }) => {
-    let sent = 0
-    const connections = Array.from({ length: SIGN_INS }, () => openConnection(server.origin))
-    const { stop } = repeat(SIGN_INS, async (client) => {
-      const credentials = { email: `nobody-${sent++}@example.org`, password: 'guess-guess-1' }
-      // The limit of sign-ins is by address.
-      await connections[client]?.send(sendJson('POST', '/api/auth/login', from(sent), credentials))
-    })
-    return {
-      stop: async () => {
-        await stop()
-        for (const connection of connections) connection.close()
-      },
-    }
+const together: Attack = async (site) => {
+  const stops = await Promise.all(Object.values(SINGLE).map((start) => start(site)))
+  // Until all of them are at work.
+  await sleep(200)
+  return () => Promise.all(stops.map((stop) => stop()))
+}
+
+type Seen = { page: Pings; health: Pings }
+
+/** How long a visitor's cached page and the health check take for some seconds. */
+const visit = async ({ server, seconds }: Site): Promise<Seen> => {
+  const page = await startPings(server.origin, paths.home)
+  const health = await startPings(server.origin)
+  await sleep(seconds * 1000)
+  // Both are stopped, also if one has failed.
+  await Promise.allSettled([page.stop(), health.stop()])
+  return { page: await page.stop(), health: await health.stop() }
+}
+
+const measure = async (site: Site, name: string, start: Attack): Promise<Row> => {
+  const quiet = await visit(site)
+  const stopWatching = watchMemory(site.server)
+  const stop = await start(site)
+  const attacked = await visit(site).finally(stop)
+  const added = stopWatching()
+  const times = (of: keyof Seen) => attacked[of].p99 / quiet[of].p99
+  const text = (of: keyof Seen) => {
+    const [before, after] = [quiet[of], attacked[of]].map(
+      ({ p50, p99 }) => `${p50.toFixed(1)}/${p99.toFixed(1)}`,
+    )
+    return `${of} ${before} -> ${after} ms (x ${times(of).toFixed(1)})`
+  }
+  return {
+    job: `attack: ${name}`,
+    result: `${text('page')}, ${text('health')}, +${added.toFixed(0)} MB`,
+    goal: 'p99 <= x 2, <= +150 MB',
+    isMet: times('page') <= 2 && times('health') <= 2 && added <= 150,
+  }
+}
+
+export const attackJob: Job = {
+  name: 'attack',
+  title:
+    'a cached page and the health check (p50/p99) while the site is attacked: each way alone, and all together',
+  run: async (site) => {
+    const rows: Row[] = []
+    for (const [name, start] of Object.entries({ ...SINGLE, 'all together': together }))
+      rows.push(await measure(site, name, start))
+    return rows
   },
 }
-
-const slowBodies: Attack = {
-  name: `${SLOW_BODIES} slow bodies`,
-  start: async ({ server }) => {
-    const { hostname, port } = new URL(server.origin)
-    const sockets = Array.from({ length: SLOW_BODIES }, () => connect({ host: hostname, port: Number(port) }))
-    for (const socket of sockets) {
-      // The server may end it.
-      socket.on('error', () => undefined)
-      socket.write(
-        `POST /api/contact HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`,
-      )
-    }
-    const connecting = sockets.filter((socket) => socket.connecting)
-    await Promise.all(connecting.map((socket) => once(socket, 'connect')))
-    const timer = setInterval(() => {
-      for (const socket of sockets) if (socket.writable) socket.write(' ')
-    }, BYTE_MS)
-    return {
-      stop: async () => {
-        clearInterval(timer)
-        for (const socket of sockets) socket.destroy()
-      },
-    }
-  },
-}
-
-const longLists: Attack = {
-  name: `${LONG_LISTS} lists of limit=100000`,
-  start: async ({ server, api }) => {
-    const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
-    return repeat(LONG_LISTS, async () => {
-      const request = httpGet(`${server.origin}/api/members?limit=100000`, { agent, headers: api.headers })
-      const [response] = await once(request, 'response')
-      response.resume()
-      await once(response, 'end')
-    })
-  },
-}
-
-const pictures: Attack = {
-  name: `${PICTURES} pictures of 50 megapixels`,
-  start: async ({ server, api }) => {
-    const photo = await createLargePhoto()
-    return repeat(PICTURES, async () => {
-      const body = new FormData()
-      body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-      const reply = await fetch(`${server.origin}/api/admin/images`, {
-        method: 'POST',
-        headers: api.headers,
-        body,
-      })
-      await reply.arrayBuffer()
-      if (reply.status !== 201 && reply.status !== 429) throw new Error(`A picture answers ${reply.status}`)
-    })
-  },
-}
-
-const SINGLE: readonly Attack[] = [queries, pages, signIns, slowBodies, longLists, pictures]
-
-/** Until the work of one attack does not disturb the next. */
-const RAMP_MS = 200
-
-const together: Attack = {
-  name: 'all together',
-  start: async (site) => {
-    const running = await Promise.all(SINGLE.map((attack) => attack.start(site)))
-    await sleep(RAMP_MS)
-    return {
-      stop: async () => {
-        await Promise.all(running.map((one) => one.stop()))
-      },
-    }
-  },
-}
-
-export const ATTACKS: readonly Attack[] = [...SINGLE, together]

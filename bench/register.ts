@@ -1,19 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql, type Insertable } from 'kysely'
+import pg from 'pg'
 import { systemClock } from '#domain/clock.ts'
 import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
-import { MEMBER_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
+import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Insertable } from 'kysely'
+import type { Engine } from '#server/database/schema.ts'
 import { newUid } from '#server/database/ids.ts'
 import type { MembersTable } from '#server/database/schema.ts'
+import { write } from '#server/database/write.ts'
 import { toColumns } from '#server/members/rows.ts'
+import { inRoot } from '#server/root.ts'
+import { changeSettings } from '#server/settings/settings-kind.ts'
+import { prepareDatabase } from '#server/testing/processes.ts'
 import { createPerson } from '../scripts/demo/names.ts'
+import { loadPictures } from '../scripts/demo/pictures.ts'
 import { createAddress } from '../scripts/demo/places.ts'
-import { createRandom, type Random } from '../scripts/demo/random.ts'
+import { createRandom } from '../scripts/demo/random.ts'
+import { seedSite } from '../scripts/demo/seed.ts'
+import { startPostgres } from '../scripts/testing/start-postgres.ts'
+import { BENCH_ADMIN } from './processes.ts'
 
 /** Members per statement: some thirty columns each, and SQLite takes 32,766 parameters. */
 const ROWS_PER_BATCH = 500
+/** Of the phones. */
 const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
+const [LOCAL_MIN, LOCAL_MAX] = [2_000_000, 9_999_999] as const
 
 const TEMPLATE = newMemberSchema(systemClock).parse({
   name: { firstName: 'Abdul', lastName: 'Karim' },
@@ -28,17 +47,13 @@ const TEMPLATE = newMemberSchema(systemClock).parse({
 
 /** A real register has thousands of names that few bear; those of the demo are some three hundred. */
 const RARE_NAMES = 6_000
-const RARE_SHARE = 0.1
-const RARE_SEED = 23
-const HIDDEN_SHARE = 0.005
-const DELETED_SHARE = 0.01
 const ONSETS = ['b', 'd', 'f', 'h', 'j', 'k', 'kh', 'l', 'm', 'n', 'r', 's', 'sh', 't', 'z'] as const
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai'] as const
 const CODAS = ['', '', 'l', 'm', 'n', 'r', 'd', 'sh'] as const
 
 /** Names that nobody bears, of the sounds of those that people do. */
 export const createRareNames = (): readonly [string, ...string[]] => {
-  const random = createRandom(RARE_SEED)
+  const random = createRandom(23)
   const syllable = () => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS)
   const name = () => {
     const letters = Array.from({ length: random.int(2, 3) }, syllable).join('')
@@ -47,50 +62,147 @@ export const createRareNames = (): readonly [string, ...string[]] => {
   return [name(), ...Array.from({ length: RARE_NAMES - 1 }, name)]
 }
 
-/** The status of a member who is alive and active, like most, or not. */
-const createStatus = (random: Random, type: MemberType) => {
-  const isDied = random.chance(0.04)
-  // A life member is active as long as alive.
-  return { isDied, isActive: type === 'life_member' ? !isDied : !isDied && random.chance(0.9) }
-}
-
-/** Fills an empty, migrated database with `count` fictional members, who are not yet in the index of the search. */
-export const fillRegister = async ({ db }: Database, count: number): Promise<void> => {
+/** Fills an empty, migrated database with `count` fictional members, of whom some are hidden or deleted. */
+export const fillRegister = async ({ db }: Pick<Database, 'db'>, count: number): Promise<void> => {
   const random = createRandom(7)
   const rare = createRareNames()
   const rowOf = (index: number) => {
     const type = random.pick(MEMBER_TYPE_VALUES)
-    const digits = String(random.int(2_000_000, 9_999_999))
+    const digits = String(random.int(LOCAL_MIN, LOCAL_MAX))
     const { name, fatherOrHusband } = createPerson(random)
-    const isHidden = random.chance(HIDDEN_SHARE)
+    const isHidden = random.chance(0.005)
+    const isLife = type === 'life_member'
     const member: NewMember = {
       ...TEMPLATE,
-      name: random.chance(RARE_SHARE) ? { ...name, lastName: random.pick(rare) } : name,
+      name: random.chance(0.1) ? { ...name, lastName: random.pick(rare) } : name,
       fatherOrHusbandName: fatherOrHusband,
-      yearOfBirth: random.int(1935, 2004),
+      yearOfBirth: random.int(1935, 2002),
       phone: `${random.pick(AREAS)}-${digits.slice(0, 3)}-${digits.slice(3)}`,
       email: `member${index}@example.org`,
       unionOfSandwip: random.pick(UNION_CODES),
       initialYearOfMembership: random.int(2003, 2025),
       typeOfMember: type,
-      lifeMemberId: type === 'life_member' ? `LM-${index}` : null,
+      lifeMemberId: isLife ? `LM-${index}` : null,
       address: createAddress(random),
-      ...createStatus(random, type),
       isHidden,
       hiddenReason: isHidden ? 'Asked for it' : null,
     }
+    member.isDied = random.chance(0.04)
+    // A life member is active as long as alive.
+    member.isActive = !member.isDied && (isLife || random.chance(0.9))
     const at = new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString()
-    const isDeleted = type !== 'life_member' && random.chance(DELETED_SHARE)
+    const isDeleted = !isLife && random.chance(0.01)
     const life = { version: 1, created_at: at, updated_at: at, deleted_at: isDeleted ? at : null }
-    const uid = newUid(Date.parse(at))
     // A new member gives every column that has no default of its own.
-    return { ...toColumns(member), ...life, id: index + 1, uid } as Insertable<MembersTable>
+    return {
+      ...toColumns(member),
+      ...life,
+      id: index + 1,
+      uid: newUid(Date.parse(at)),
+    } as Insertable<MembersTable>
   }
   for (let start = 0; start < count; start += ROWS_PER_BATCH) {
-    const rows = Array.from({ length: Math.min(ROWS_PER_BATCH, count - start) }, (_, index) =>
-      rowOf(start + index),
-    )
+    const length = Math.min(ROWS_PER_BATCH, count - start)
+    const rows = Array.from({ length }, (_, index) => rowOf(start + index))
     await db.insertInto('members').values(rows).execute()
   }
   await db.updateTable('counters').set({ value: count }).where('name', '=', 'member_number').execute()
 }
+
+/** The daily limits of the membership check protect a register, and are not measured: more than one run shows. */
+const NO_LIMIT = 1_000_000
+const CHECK = {
+  ...DEFAULT_CHECK,
+  perAddress: NO_LIMIT,
+  perNetwork: NO_LIMIT,
+  overall: NO_LIMIT,
+  addressPercent: 100,
+  overallPercent: 100,
+}
+
+/** An admin, what the public pages of the demo society show, and the members. */
+const fill = async (database: Database, members: number) => {
+  const by = { actor: { uid: null, name: 'bench' }, clock: systemClock }
+  await createUser(database, BENCH_ADMIN, { ...by, passwords: createPasswords() })
+  await changeSettings({ database, ...by }, { membershipCheck: CHECK }, null)
+  await write(database, by, (current) => seedSite(current, systemClock, loadPictures()))
+  await fillRegister(database, members)
+  // Otherwise PostgreSQL would do it later, while something is measured.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.db)
+}
+
+/** Databases of one engine by name, which are left in `.cache/bench` for the next run. */
+const openStore = async (engine: Engine) => {
+  const folder = inRoot('.cache', 'bench', engine)
+  await mkdir(folder, { recursive: true })
+  if (engine === 'sqlite') {
+    const fileOf = (name: string) => path.join(folder, `${name}.db`)
+    return {
+      urlOf: (name: string) => `sqlite:${fileOf(name)}`,
+      names: async () =>
+        (await readdir(folder)).flatMap((file) => (file.endsWith('.db') ? file.slice(0, -3) : [])),
+      // Opening it creates it.
+      create: async () => {},
+      // The last connection that closes a database moves its log into the file.
+      copy: (from: string, to: string) => copyFile(fileOf(from), fileOf(to)),
+      drop: async (name: string) => {
+        for (const ending of ['', '-wal', '-shm']) await rm(fileOf(name) + ending, { force: true })
+      },
+      stop: async () => {},
+    }
+  }
+  // Its default settings: every commit is flushed to the disk, as in production.
+  const postgres = await startPostgres({ folder, flags: ['max_connections=100'] })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  const run = async (statement: string) => void (await pool.query(statement))
+  return {
+    urlOf: (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href,
+    names: async () => {
+      const { rows } = await pool.query<{ datname: string }>('select datname from pg_database')
+      return rows.map(({ datname }) => datname)
+    },
+    create: (name: string) => run(`create database ${name}`),
+    copy: (from: string, to: string) => run(`create database ${to} template ${from} strategy file_copy`),
+    drop: (name: string) => run(`drop database if exists ${name} with (force)`),
+    stop: async () => {
+      await pool.end()
+      await postgres.stop()
+    },
+  }
+}
+
+/** A register is made anew when one of these has changed. */
+const GENERATORS = ['bench/register.ts', 'migrations', 'scripts/demo']
+
+const hashGenerators = () => {
+  const files = GENERATORS.flatMap((name) =>
+    name.endsWith('.ts') ? name : readdirSync(inRoot(name)).map((file) => path.join(name, file)),
+  )
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => name.endsWith('.ts'))) hash.update(readFileSync(inRoot(file)))
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** Opens the stored register of so many members, which is made if it is missing or out of date. */
+export const openRegister = async (engine: Engine, members: number) => {
+  const store = await openStore(engine)
+  const name = `register_${members}_${hashGenerators()}`
+  const names = await store.names()
+  for (const old of names) if (old.startsWith(`register_${members}_`) && old !== name) await store.drop(old)
+  if (!names.includes(name)) {
+    console.log(`Making a register of ${members} members for ${engine} (once) …`)
+    await store.drop('unfinished')
+    await store.create('unfinished')
+    await prepareDatabase(store.urlOf('unfinished'), (database) => fill(database, members))
+    await store.copy('unfinished', name)
+    await store.drop('unfinished')
+  }
+  /** Copies the register for one server; `drop` deletes the copy. */
+  const copy = async (to: string) => {
+    await store.drop(to)
+    await store.copy(name, to)
+    return { url: store.urlOf(to), drop: () => store.drop(to) }
+  }
+  return { copy, stop: store.stop }
+}
+export type Register = Awaited<ReturnType<typeof openRegister>>

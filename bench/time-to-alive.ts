@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 import { BROWSER_FLAGS } from '../scripts/testing/browser-flags.ts'
-import { median } from './median.ts'
+import { median } from './load.ts'
 
 const RUNS = 3
 const TIMEOUT_MS = 60_000

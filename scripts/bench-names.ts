@@ -1,18 +1,13 @@
 // `npm run bench:names`: search quality for names, over HTTP, with data from a folder next to the project.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/session/passwords.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { inRoot } from '#server/root.ts'
-import { BENCH_ADMIN } from '../bench/api.ts'
+import { makeFolder, prepareDatabase } from '#server/testing/processes.ts'
+import { BENCH_ADMIN, startServer } from '../bench/processes.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 import { runCommand } from './prepare/run-command.ts'
@@ -52,53 +47,19 @@ const minimumArguments = (set: SetName) => {
   return [...overall.split(' '), ...kinds.split(' ').flatMap((name) => ['--min-kind', `${name}=${kind}`])]
 }
 
-/** Starts the server as `npm run serve` does, on a free port. */
-const startServer = async (url: string) => {
-  const child = spawn(process.execPath, [inRoot('server', 'main.ts')], {
-    cwd: inRoot(),
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /http:\/\/\S+/.exec(output)
-      if (found) resolve(found[0])
-    })
-    void ended.then(() => reject(new Error(`The server ended:\n${output}`)))
-  })
-  return { address, stop: () => (child.kill('SIGTERM'), ended) }
-}
-
 /** Measures one set, with a server of its own; returns the exit code. */
 const measureSet = async (set: SetName, folderOfNames: string, engine: string) => {
   const dir = path.join(folderOfNames, set)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'society-names-'))
+  const { url: file, remove } = await makeFolder()
   const postgres = engine === 'postgres' ? await startPostgres() : null
   try {
-    const url = postgres?.url ?? `sqlite:${path.join(folder, 'society.db')}`
-    const database = await openDatabase(url)
-    await migrate(database)
-    await createUser(database, BENCH_ADMIN, {
-      actor: { uid: null, name: 'bench' },
-      clock: systemClock,
-      passwords: createPasswords(),
-    })
-    await database.close()
-    const { address, stop } = await startServer(url)
+    const url = postgres?.url ?? file
+    const by = { actor: { uid: null, name: 'bench' }, clock: systemClock, passwords: createPasswords() }
+    await prepareDatabase(url, (database) => createUser(database, BENCH_ADMIN, by))
+    const { origin, stop } = await startServer(url, null, { command: 'built' })
     try {
       console.log(`\n${set}: ${dir}`)
-      const where = ['--base', `${address}/api`, '--dir', dir, '--load', '--subs']
+      const where = ['--base', `${origin}/api`, '--dir', dir, '--load', '--subs']
       const who = ['--email', BENCH_ADMIN.email, '--password', BENCH_ADMIN.password]
       const measure = path.join(folderOfNames, 'measure.mjs')
       return await runCommand(process.execPath, [measure, ...where, ...who, ...minimumArguments(set)])
@@ -107,7 +68,7 @@ const measureSet = async (set: SetName, folderOfNames: string, engine: string) =
     }
   } finally {
     await postgres?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 

@@ -3,7 +3,7 @@ import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
-import { write } from '#server/database/write.ts'
+import { write, type Write } from '#server/database/write.ts'
 import { createMemberWithin } from '#server/members/save-member.ts'
 import { DEMO_ADMINS } from './accounts.ts'
 import { seedEvents } from './events.ts'
@@ -11,12 +11,22 @@ import { seedGallery } from './gallery/seed-gallery.ts'
 import { seedHome } from './home.ts'
 import { seedMedia } from './media.ts'
 import { createDemoMembers } from './members.ts'
-import { loadPictures } from './pictures.ts'
+import { loadPictures, type Pictures } from './pictures.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedSociety } from './seed-society.ts'
 import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
+
+/** What the public pages show, without members. */
+export const seedSite = async (current: Write, clock: Clock, pictures: Pictures) => {
+  await seedEvents(current, clock, pictures)
+  await seedGallery(current, pictures)
+  await seedMedia(current, pictures)
+  await addDemoUnionFigures(current)
+  await seedPages(current, ACTOR, pictures)
+  await seedHome(current, clock, pictures)
+}
 
 /** Fills an empty, migrated database with the fictional society, in one write for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
@@ -33,12 +43,7 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
       const picture = portrait === null ? null : await pictures(`portraits/${portrait}`)
       await createMemberWithin(then, member, picture)
     }
-    await seedEvents(current, clock, pictures)
-    await seedGallery(current, pictures)
-    await seedMedia(current, pictures)
-    await addDemoUnionFigures(current)
-    await seedPages(current, ACTOR, pictures)
-    await seedHome(current, clock, pictures)
+    await seedSite(current, clock, pictures)
   })
   await seedSociety(database, { actor: ACTOR, clock }, pictures)
   return { members: members.length }
