@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localeOf } from '#web/paths.ts'
-import { listPublicPages } from '../bench/public-pages.ts'
+import { listPublicPages } from '../scripts/testing/public-pages.ts'
 import { expectHydrated } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
