@@ -30,9 +30,9 @@ import { BENCH_ADMIN } from './processes.ts'
 
 /** Members per statement: some thirty columns each, and SQLite takes 32,766 parameters. */
 const ROWS_PER_BATCH = 500
-/** Of the phones. */
-const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
-const [LOCAL_MIN, LOCAL_MAX] = [2_000_000, 9_999_999] as const
+/** Of the phones; a harvester knows the area codes of a city as well. */
+export const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
+export const [LOCAL_MIN, LOCAL_MAX] = [2_000_000, 9_999_999] as const
 
 const TEMPLATE = newMemberSchema(systemClock).parse({
   name: { firstName: 'Abdul', lastName: 'Karim' },
