@@ -1,6 +1,10 @@
-import type { PageParameter } from '#domain/page-query.ts'
+import { createContext, use } from 'react'
 import type { Ability } from '#domain/auth/abilities.ts'
+import type { LoggedKind } from '#domain/history/logged-kinds.ts'
+import type { TrashKind } from '#domain/history/trash.ts'
+import type { PageParameter } from '#domain/page-query.ts'
 import type { RecordScreens } from './admin-paths.ts'
+import type { FormField } from './records/merge.ts'
 
 /** Route modules, relative to `web/`, by their path. */
 type Modules = Readonly<Record<string, string>>
@@ -34,6 +38,29 @@ export type AdminAction = {
 /** The number of a page of a list, for `queries`. */
 export const PAGE_NUMBER = /^[1-9]\d{0,2}$/
 
+/** How the changes of a kind of record are shown. */
+type ShownKind = {
+  label: string
+  /** The fields of its records, each with its label. */
+  fields: readonly FormField[]
+  /** What a record is called that has no name of its own. */
+  nameOf?: (id: string) => string
+  /** The names are not typed by a person but texts of the site, to be translated. */
+  isNamedByUs?: true
+  /** The screen of one record. */
+  screen?: (id: string) => string
+  /** The screen of one that was deleted. */
+  deletedScreen?: (id: string) => string
+}
+
+/** A kind whose deleted records are in the trash. */
+type RestorableKind = ShownKind & {
+  /** The request that restores a record. */
+  restore: (id: string) => { path: string; body?: object }
+}
+
+type Kinds = { readonly [Kind in LoggedKind]: Kind extends TrashKind ? RestorableKind : ShownKind }
+
 /** What a folder of `web/` adds to the site; listed in `features.ts`. */
 export type Feature = {
   /** Public pages, which exist in both languages. The sitemap lists those without a parameter. */
@@ -49,7 +76,37 @@ export type Feature = {
   screens?: Modules
   menu?: readonly AdminMenuEntry[]
   actions?: readonly AdminAction[]
+  /** Its kinds of records, in the history and in the trash. */
+  kinds?: Partial<Kinds>
 }
+
+/** The menu of the admin area: the entries of the specification (section 2), verbatim, and the screens that maintain the site. */
+type AdminMenu = { specified: readonly AdminMenuEntry[]; site: readonly AdminMenuEntry[] }
+
+/** What all features add to the admin area, for the screens that show them together: `features.ts` lists features above these. */
+export type AdminFeatures = {
+  menu: AdminMenu
+  /** In the order of the menu. */
+  actions: readonly AdminAction[]
+  kinds: Kinds
+}
+
+/** Provided by `RequireAdmin`, for the whole admin area. */
+export const AdminFeaturesContext = createContext<AdminFeatures | null>(null)
+
+export const useAdminFeatures = () => {
+  const features = use(AdminFeaturesContext)
+  if (!features) throw new Error('Only the admin area has the features.')
+  return features
+}
+
+const isAbove = (path: string, pathname: string) => `${pathname}/`.startsWith(`${path}/`)
+
+/** The menu entry that a screen belongs to: the one with the longest path that is a prefix of the screen's path. */
+export const menuEntryOf = ({ specified, site }: AdminMenu, pathname: string): AdminMenuEntry | undefined =>
+  [...specified, ...site]
+    .filter(({ path }) => isAbove(path, pathname))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
 
 export const REGISTER = { read: 'register.read', edit: 'register.edit' } as const
 export const CONTENT = { read: 'content.read', edit: 'content.edit' } as const

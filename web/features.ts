@@ -12,7 +12,7 @@ import { dashboard } from './dashboard/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
-import type { Feature } from './feature.ts'
+import type { AdminFeatures, Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
@@ -20,22 +20,24 @@ import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
+import { savedLists } from './saved-lists/feature.ts'
 import { securityLog } from './security-log/feature.ts'
 import { settings } from './settings/feature.ts'
 import { unions } from './unions/feature.ts'
 import { videos } from './videos/feature.ts'
 
 /** The features whose menu entries the specification lists (section 2), in its order. */
-export const specifiedFeatures: readonly Feature[] = [dashboard, members, adverts]
+const specifiedFeatures: readonly Feature[] = [dashboard, members, adverts]
 
 /** All other features, in the order of the menu. */
-export const siteFeatures: readonly Feature[] = [
+const siteFeatures: readonly Feature[] = [
   home,
   auth,
   checkMembership,
   duplicates,
   events,
   exports,
+  savedLists,
   unions,
   pages,
   committees,
@@ -56,3 +58,13 @@ export const siteFeatures: readonly Feature[] = [
 
 /** Every feature of the site. */
 export const features: readonly Feature[] = [...specifiedFeatures, ...siteFeatures]
+
+const menuOf = (some: readonly Feature[]) => some.flatMap(({ menu = [] }) => menu)
+
+/** What they add to the admin area. */
+export const adminFeatures: AdminFeatures = {
+  menu: { specified: menuOf(specifiedFeatures), site: menuOf(siteFeatures) },
+  actions: features.flatMap(({ actions = [] }) => actions),
+  // `features.test.ts` checks that every kind is one of a feature.
+  kinds: Object.assign({}, ...features.map(({ kinds }) => kinds)) as AdminFeatures['kinds'],
+}

@@ -4,6 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { AdminFeaturesContext } from './feature.ts'
+import { adminFeatures } from './features.ts'
 import { LocaleContext } from './use-locale.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { localeOf } from './paths.ts'
@@ -46,7 +48,9 @@ export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loade
     <LocaleContext value={localeOf(pathname)}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
+          <AdminFeaturesContext value={adminFeatures}>
+            <RouterProvider router={router} />
+          </AdminFeaturesContext>
         </QueryClientProvider>
       </I18nProvider>
     </LocaleContext>,

@@ -1,6 +1,5 @@
 import { LOCALES } from '#domain/locales.ts'
-import { features } from '#web/features.ts'
-import { localePath, siteFiles } from '#web/paths.ts'
+import { localePath, paths, siteFiles, withoutLocale } from '#web/paths.ts'
 
 const readSitemap = async (url: string) => {
   const response = await fetch(url + siteFiles.sitemap)
@@ -9,20 +8,15 @@ const readSitemap = async (url: string) => {
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname)
 }
 
-/**
- * The paths of the public pages in both languages. A page with a parameter, such as an event, is measured once: at its first
- * address in the sitemap.
- */
+/** Of pages that differ only in the record that they show, the first one is measured. */
+const ALIKE = [paths.event(''), paths.album('')]
+
+/** The paths of the public pages in both languages. */
 export const listPublicPages = async (url: string) => {
-  const listed = await readSitemap(url)
-  const findExample = (route: string) => {
-    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-    const example = listed.find((path) => pattern.test(path))
-    if (!example) throw new Error(`The sitemap has no page for ${route}.`)
-    return example
+  const listed = (await readSitemap(url)).filter((path) => path === withoutLocale(path))
+  const isFirst = (path: string, index: number) => {
+    const alike = ALIKE.find((start) => path.startsWith(start))
+    return !alike || listed.findIndex((each) => each.startsWith(alike)) === index
   }
-  return features
-    .flatMap(({ pages = {} }) => Object.keys(pages))
-    .map((route) => (route.includes(':') ? findExample(route) : route))
-    .flatMap((path) => LOCALES.map((locale) => localePath(locale, path)))
+  return listed.filter(isFirst).flatMap((path) => LOCALES.map((locale) => localePath(locale, path)))
 }

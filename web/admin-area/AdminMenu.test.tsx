@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AbilitiesContext } from '../session/abilities.tsx'
 import { renderPage } from '../test-utils.tsx'
-import { groupEntries } from './admin-menu.ts'
-import { AdminMenu } from './AdminMenu.tsx'
+import { AdminMenu, groupEntries } from './AdminMenu.tsx'
 
 beforeEach(() => {
   localStorage.clear()

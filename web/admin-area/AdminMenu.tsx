@@ -5,12 +5,33 @@ import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { adminPaths } from '../admin-paths.ts'
 import { useMay } from '../session/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
-import { ADMIN_MENU_GROUPS, type AdminMenuEntry, type AdminMenuGroup } from '../feature.ts'
+import {
+  ADMIN_MENU_GROUPS,
+  type AdminMenuEntry,
+  type AdminMenuGroup,
+  menuEntryOf,
+  useAdminFeatures,
+} from '../feature.ts'
 import { useInboxes } from '../inbox/use-inbox-counts.ts'
 import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
 import { ThemeChoice } from '../theme/ThemeChoice.tsx'
-import { adminMenu, GROUP_LABELS, groupEntries } from './admin-menu.ts'
-import { menuEntryOf } from './admin-screens.ts'
+
+const GROUP_LABELS: Record<AdminMenuGroup, string> = {
+  register: /* i18n */ 'Register',
+  inbox: /* i18n */ 'Inbox',
+  content: /* i18n */ 'Public site',
+  society: /* i18n */ 'Society',
+}
+
+const groupOf = ({ group, read }: AdminMenuEntry): AdminMenuGroup =>
+  group ?? ADMIN_MENU_GROUPS.find((each) => read.startsWith(`${each}.`)) ?? 'society'
+
+/** The groups that have entries, in the order of the menu. */
+export const groupEntries = (entries: readonly AdminMenuEntry[]) =>
+  ADMIN_MENU_GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => groupOf(entry) === group),
+  })).filter((each) => each.entries.length > 0)
 
 const KEY = 'admin-menu'
 
@@ -78,10 +99,11 @@ const ENTRY =
 export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
   const { _ } = useLingui()
   const may = useMay()
+  const { menu } = useAdminFeatures()
   const permitted = (links: readonly AdminMenuEntry[]) => links.filter(({ read }) => may(read))
-  const groups = groupEntries(permitted(adminMenu.site))
+  const groups = groupEntries(permitted(menu.site))
   const { pathname } = useLocation()
-  const current = menuEntryOf(pathname)?.path
+  const current = menuEntryOf(menu, pathname)?.path
   const currentGroup = groups.find(({ entries }) => entries.some(({ path }) => path === current))?.group
   const { isUnfolded, toggle } = useUnfoldedGroups(currentGroup)
   const list = useRef<HTMLDivElement>(null)
@@ -94,7 +116,7 @@ export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
     <nav aria-label={_('Admin menu')} className="flex min-h-0 grow flex-col">
       <div ref={list} className="min-h-0 grow scroll-shade overflow-y-auto p-1">
         <ul>
-          <Entries links={permitted(adminMenu.specified)} {...{ current, onFollow }} />
+          <Entries links={permitted(menu.specified)} {...{ current, onFollow }} />
         </ul>
         <div className="mt-2 border-t border-line pt-2">
           {groups.map(({ group, entries }) => (

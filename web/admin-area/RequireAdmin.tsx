@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { isAdmin } from '#domain/auth/session.ts'
+import { AdminFeaturesContext } from '../feature.ts'
+import { adminFeatures } from '../features.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { localePath, paths } from '../paths.ts'
 import { useLocale } from '../use-locale.ts'
@@ -35,7 +37,13 @@ export default function RequireAdmin() {
     void whenSignedOut().then(() => location.replace(localePath(locale, paths.login)))
   }, [isRefused, expiredUserId, pathname, search, locale])
 
-  if (admin !== null || isRenewing) return <Outlet />
+  if (admin !== null || isRenewing) {
+    return (
+      <AdminFeaturesContext value={adminFeatures}>
+        <Outlet />
+      </AdminFeaturesContext>
+    )
+  }
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <meta name="robots" content="noindex" />

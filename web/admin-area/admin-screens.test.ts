@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
-import { features } from '../features.ts'
-import { adminActions, adminMenu } from './admin-menu.ts'
+import * as feature from '../feature.ts'
+import { adminFeatures, features } from '../features.ts'
+import * as permitted from './PermittedScreen.tsx'
+
+const { menu, actions } = adminFeatures
+const menuEntryOf = (path: string) => feature.menuEntryOf(menu, path)
+const abilityOfScreen = (path: string) => permitted.abilityOfScreen(menu, path)
 
 const may = (duty: Duty, path: string) => {
   const ability = abilityOfScreen(path)
@@ -11,7 +15,7 @@ const may = (duty: Duty, path: string) => {
 }
 /** The menu labels that an admin with the duty sees. */
 const menuOf = (duty: Duty) =>
-  [...adminMenu.specified, ...adminMenu.site]
+  [...menu.specified, ...menu.site]
     .filter(({ read }) => can({ role: 'admin', duties: [duty] }, read))
     .map(({ label }) => label)
 
@@ -100,8 +104,8 @@ it('a screen that creates a record requires more than one that shows it', () => 
 
 it('whoever may do an action may open the screen that it leads to', () => {
   const opened = new Set(features.flatMap(({ screens = {} }) => Object.keys(screens)))
-  expect(adminActions.length).toBeGreaterThan(8)
-  for (const { path, ability } of adminActions) {
+  expect(actions.length).toBeGreaterThan(8)
+  for (const { path, ability } of actions) {
     expect(opened, path).toContain(path)
     const needed = abilityOfScreen(path)
     if (needed === undefined) continue

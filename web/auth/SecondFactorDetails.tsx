@@ -7,7 +7,7 @@ import {
   SECOND_FACTOR_ON,
   type SecondFactorState,
 } from '#domain/auth/second-factor.ts'
-import { saveFile } from '../exports/download.ts'
+import { saveFile } from '../download.ts'
 import { useFormat } from '../format.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'

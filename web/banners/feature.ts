@@ -1,5 +1,7 @@
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { BANNER_FIELDS } from './banner-fields.ts'
 
 const { banners: screens } = adminPaths
 
@@ -7,4 +9,12 @@ export const banners: Feature = {
   screens: recordScreens(screens, { list: 'banners/BannersPage.tsx', form: 'banners/EditBannerPage.tsx' }),
   menu: [{ label: /* i18n */ 'Banners', path: screens.list, ...CONTENT }],
   actions: [{ label: /* i18n */ 'New banner', path: screens.create, ability: CONTENT.edit }],
+  kinds: {
+    banner: {
+      label: /* i18n */ 'Banner',
+      fields: BANNER_FIELDS,
+      screen: screens.edit,
+      restore: (id) => ({ path: adminApiPaths.banners.restore(id) }),
+    },
+  },
 }

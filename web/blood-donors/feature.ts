@@ -1,6 +1,8 @@
 import { INBOX, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { DONOR_RECORD_FIELDS } from './donor-fields.ts'
 
 const { bloodDonors: list, bloodDonor } = adminPaths
 
@@ -18,4 +20,12 @@ export const bloodDonors: Feature = {
       waiting: { box: 'donors', folder: 'waiting', label: /* i18n */ 'Blood donors to approve' },
     },
   ],
+  kinds: {
+    blood_donor: {
+      label: /* i18n */ 'Blood donor',
+      fields: DONOR_RECORD_FIELDS,
+      screen: bloodDonor,
+      restore: (id) => ({ path: adminApiPaths.bloodDonors.restore(id) }),
+    },
+  },
 }

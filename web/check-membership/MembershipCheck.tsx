@@ -10,7 +10,7 @@ import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/pub
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { type UnionNames, UnionNamesContext } from '../unions/union-names.ts'
+import { type UnionNames, UnionNamesContext } from '../names/union-names.ts'
 import { LastDigitsForm } from './LastDigitsForm.tsx'
 import { MembershipResults } from './MembershipResults.tsx'
 import { findByKey, memberKey } from './checked-member.ts'

@@ -8,7 +8,7 @@ import { membershipLabel } from '#domain/members/member-types.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { isMasked } from './checked-member.ts'
 
 /** A line of the details. `value` is null if there is none, and undefined if it is masked. */

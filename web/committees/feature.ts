@@ -1,6 +1,9 @@
 import { CONTENT, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths as pages } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { PERSON_RECORD_FIELDS } from './person-fields.ts'
+import { TERM_RECORD_FIELDS } from './term-fields.ts'
 
 const { committees: list, createTerm, term, createCommitteePerson, committeePerson } = adminPaths
 
@@ -18,4 +21,18 @@ export const committees: Feature = {
     [committeePerson(':id')]: 'committees/UpdatePersonPage.tsx',
   },
   menu: [{ label: /* i18n */ 'Committees', path: list, ...CONTENT }],
+  kinds: {
+    committee_term: {
+      label: /* i18n */ 'Committee term',
+      fields: TERM_RECORD_FIELDS,
+      screen: term,
+      restore: (id) => ({ path: adminApiPaths.terms.restore(id) }),
+    },
+    committee_person: {
+      label: /* i18n */ 'Committee member',
+      fields: PERSON_RECORD_FIELDS,
+      screen: committeePerson,
+      restore: (id) => ({ path: adminApiPaths.committeePeople.restore(id) }),
+    },
+  },
 }

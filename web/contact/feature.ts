@@ -2,6 +2,8 @@ import { BLOOD_GROUPS } from '#domain/blood-donors/donor-rules.ts'
 import { INBOX, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { MESSAGE_RECORD_FIELDS } from './message-fields.ts'
 
 const { messages: list, message } = adminPaths
 
@@ -17,4 +19,12 @@ export const contact: Feature = {
       waiting: { box: 'messages', folder: 'new', label: /* i18n */ 'New messages' },
     },
   ],
+  kinds: {
+    contact_message: {
+      label: /* i18n */ 'Message',
+      fields: MESSAGE_RECORD_FIELDS,
+      screen: message,
+      restore: (id) => ({ path: adminApiPaths.messages.restore(id) }),
+    },
+  },
 }

@@ -20,7 +20,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { focusField } from '../ui/focus-field.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 
 type ProposedFieldProps = {
   field: CorrectionField | undefined

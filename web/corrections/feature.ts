@@ -1,5 +1,6 @@
 import { INBOX, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { CORRECTION_RECORD_FIELDS } from './correction-fields.ts'
 
 const { corrections: path } = adminPaths
 
@@ -13,4 +14,11 @@ export const corrections: Feature = {
       waiting: { box: 'corrections', folder: 'open', label: /* i18n */ 'Correction requests' },
     },
   ],
+  kinds: {
+    correction_request: {
+      label: /* i18n */ 'Correction request',
+      fields: CORRECTION_RECORD_FIELDS,
+      screen: () => path,
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import type { CorrectionField } from '#domain/corrections/correction-rules.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 
 /** Returns a function that formats a stored or a proposed value for display. */
 export const useDisplayValue = () => {

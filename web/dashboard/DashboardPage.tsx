@@ -12,7 +12,7 @@ import { useCheckUsage } from '../check-membership/use-check-usage.ts'
 import { useFormat } from '../format.ts'
 import { useInboxes } from '../inbox/use-inbox-counts.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { adminMenu } from '../admin-area/admin-menu.ts'
+import { useAdminFeatures } from '../feature.ts'
 import { useSocietyName } from '../shell/use-society.ts'
 import { apiPaths } from '../paths.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -34,10 +34,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 const Waiting = () => {
   const { _ } = useLingui()
   const format = useFormat()
+  const { menu } = useAdminFeatures()
   const { data, error } = useInboxes()
   if (error) return <p className="text-ink-muted">{_('This could not be counted.')}</p>
   if (!data) return <LinesSkeleton lines={2} />
-  const waiting = adminMenu.site.flatMap(({ path, waiting: inbox }) => {
+  const waiting = menu.site.flatMap(({ path, waiting: inbox }) => {
     const count = inbox && (data[inbox.box]?.[inbox.folder] ?? 0)
     return inbox && count ? [{ path, count, label: inbox.label, Icon: ICONS[inbox.box] ?? Inbox }] : []
   })

@@ -7,7 +7,7 @@ import { useMemberList } from '../members/api.ts'
 import { updatePath } from '../members/member-paths.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 
 const COUNT = 5

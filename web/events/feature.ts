@@ -1,6 +1,8 @@
 import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths, paths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { EVENT_RECORD_FIELDS } from './event-fields.ts'
 
 const { events: screens } = adminPaths
 
@@ -14,4 +16,12 @@ export const events: Feature = {
   screens: recordScreens(screens, { list: 'events/EventsAdminPage.tsx', form: 'events/EditEventPage.tsx' }),
   menu: [{ label: /* i18n */ 'Events', path: screens.list, ...CONTENT }],
   actions: [{ label: /* i18n */ 'New event', path: screens.create, ability: CONTENT.edit }],
+  kinds: {
+    event: {
+      label: /* i18n */ 'Event',
+      fields: EVENT_RECORD_FIELDS,
+      screen: screens.edit,
+      restore: (id) => ({ path: adminApiPaths.events.restore(id) }),
+    },
+  },
 }

@@ -6,10 +6,10 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../session/abilities.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { exportColumns } from './export-columns.ts'
 import { PRINT_TITLES } from './print-titles.ts'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '../download.ts'
 
 type ExportMenuProps = {
   /** What the directory shows, on all pages: the query of `GET /members` without a page. */

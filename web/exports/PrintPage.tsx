@@ -29,7 +29,7 @@ import './print.css'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintedDirectory } from './PrintedDirectory.tsx'
 import type { PrintedListProps } from './PrintFrame.tsx'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 
 const LISTS: Record<PrintView, ComponentType<PrintedListProps>> = {
   directory: PrintedDirectory,

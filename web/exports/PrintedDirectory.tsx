@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 
 const CELL = 'border-b border-line-strong py-1 pe-3 text-start align-top leading-snug'

@@ -6,7 +6,7 @@ import {
 } from '#domain/exports/member-export.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
-import type { NameUnion } from '../unions/union-names.ts'
+import type { NameUnion } from '../names/union-names.ts'
 import { MEMBER_FIELDS } from '../members/member-form.ts'
 
 /** The columns that the form of a member does not have. */

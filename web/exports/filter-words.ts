@@ -1,7 +1,7 @@
 import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { Translate } from '../i18n.ts'
-import type { NameUnion } from '../unions/union-names.ts'
+import type { NameUnion } from '../names/union-names.ts'
 
 const entriesOf = (list: string) => list.split(',').filter(Boolean)
 

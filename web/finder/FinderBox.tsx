@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { LOCALES } from '#domain/locales.ts'
 import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { useAdminFeatures } from '../feature.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useSession } from '../session/session.ts'
 import { loadI18n, type Translate } from '../i18n.ts'
@@ -58,6 +59,8 @@ const useEntries = (typed: string) => {
   const may = useMay()
   const userId = useSession().user?._id
   const translations = useTranslations()
+  const { menu, actions } = useAdminFeatures()
+  const offered = { menu, actions, may }
   const mayFind = may('register.read')
   const query = useFoundMembers(mayFind ? settled : '')
   const opened = useMemo(() => (userId ? readOpened(userId) : { members: [], paths: [] }), [userId])
@@ -65,8 +68,11 @@ const useEntries = (typed: string) => {
   return {
     groups:
       text === ''
-        ? entriesAtFirst(opened, { may })
-        : entriesFor(text, mayFind && settled !== '' ? (query.data ?? null) : null, { may, translations }),
+        ? entriesAtFirst(opened, offered)
+        : entriesFor(text, mayFind && settled !== '' ? (query.data ?? null) : null, {
+            ...offered,
+            translations,
+          }),
     isStale: isLoading && !query.isError,
     error: text === '' ? null : query.error,
     retry: () => void query.refetch(),

@@ -10,7 +10,7 @@ import { useFormat } from '../format.ts'
 import { MatchNote } from '../names/MatchNote.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import type { Entry } from './entries.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useScriptLang } from '../language/use-script-lang.ts'
 

@@ -3,7 +3,7 @@ import type { Ability } from '#domain/auth/abilities.ts'
 import type { FoundMember, FoundMembers } from '#domain/members/found-member.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Translate } from '../i18n.ts'
-import { adminActions, adminMenu } from '../admin-area/admin-menu.ts'
+import type { AdminFeatures } from '../feature.ts'
 import { memberPath } from '../members/member-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { OpenedMember } from './opened.ts'
@@ -19,15 +19,14 @@ export type Entry = { key: string; to: To } & (
 export type EntryGroup = { key: string; label: string; entries: Entry[] }
 
 type Labelled = { label: string; path: string }
-type May = (ability: Ability) => boolean
+/** What the reader may open, of what there is. */
+type Offered = Pick<AdminFeatures, 'menu' | 'actions'> & { may: (ability: Ability) => boolean }
 
-const permitted = (may: May) => {
-  const actions = adminActions.filter(({ ability }) => ability === undefined || may(ability))
+const permitted = ({ menu, actions: all, may }: Offered) => {
+  const actions = all.filter(({ ability }) => ability === undefined || may(ability))
   const isAction = ({ label, path }: Labelled) =>
     actions.some((action) => action.label === label && action.path === path)
-  const screens = [...adminMenu.specified, ...adminMenu.site].filter(
-    (entry) => may(entry.read) && !isAction(entry),
-  )
+  const screens = [...menu.specified, ...menu.site].filter((entry) => may(entry.read) && !isAction(entry))
   return { screens, actions }
 }
 
@@ -80,9 +79,9 @@ const notEmpty = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) 
 export const entriesFor = (
   text: string,
   found: FoundMembers | null,
-  { may, translations }: { may: May; translations: readonly Translate[] },
+  { translations, ...offered }: Offered & { translations: readonly Translate[] },
 ): EntryGroup[] => {
-  const { screens, actions } = permitted(may)
+  const { screens, actions } = permitted(offered)
   const isMatch = isLabelled(text, translations)
   const members = (found?.members ?? []).map((member): Entry => ({
     kind: 'member',
@@ -101,15 +100,15 @@ export const entriesFor = (
 /** What the box has before anything is typed: what was opened last and most, and the actions. */
 export const entriesAtFirst = (
   opened: { members: readonly OpenedMember[]; paths: readonly string[] },
-  { may }: { may: May },
+  offered: Offered,
 ): EntryGroup[] => {
-  const { screens, actions } = permitted(may)
+  const { screens, actions } = permitted(offered)
   const used = opened.paths.flatMap((path) => screens.filter((screen) => screen.path === path))
   return notEmpty([
     {
       key: 'opened',
       label: /* i18n */ 'Opened last',
-      entries: may('register.read')
+      entries: offered.may('register.read')
         ? opened.members.map((member) => ({ kind: 'opened', key: member._id, to: member.path, member }))
         : [],
     },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useSession } from '../session/session.ts'
-import { menuEntryOf } from '../admin-area/admin-screens.ts'
+import { menuEntryOf, useAdminFeatures } from '../feature.ts'
 import { noteMember, noteScreen } from './opened.ts'
 
 /** Notes that the page of a member is open, for the box over all screens. */
@@ -19,7 +19,7 @@ export const useNoteMember = ({ _id, id, name }: Pick<Member, '_id' | 'id' | 'na
 /** Counts each visit of a screen of the menu. */
 export const useNoteScreen = () => {
   const userId = useSession().user?._id
-  const path = menuEntryOf(useLocation().pathname)?.path
+  const path = menuEntryOf(useAdminFeatures().menu, useLocation().pathname)?.path
   useEffect(() => {
     if (userId && path) noteScreen(userId, path)
   }, [userId, path])

@@ -1,6 +1,8 @@
 import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths, paths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { ALBUM_RECORD_FIELDS, PICTURE_RECORD_FIELDS } from './album-fields.ts'
 
 const { albums: screens, albumPhotos } = adminPaths
 
@@ -18,4 +20,25 @@ export const gallery: Feature = {
   },
   menu: [{ label: /* i18n */ 'Gallery', path: screens.list, ...CONTENT }],
   actions: [{ label: /* i18n */ 'New album', path: screens.create, ability: CONTENT.edit }],
+  kinds: {
+    album: {
+      label: /* i18n */ 'Album',
+      fields: ALBUM_RECORD_FIELDS,
+      screen: albumPhotos,
+      restore: (id) => ({ path: adminApiPaths.albums.restore(id) }),
+    },
+    picture: {
+      label: /* i18n */ 'Photo',
+      fields: PICTURE_RECORD_FIELDS,
+      restore: (id) => ({ path: adminApiPaths.restorePictures, body: { pictures: [id] } }),
+    },
+    // Of any record, also outside of the gallery.
+    image: {
+      label: /* i18n */ 'Uploaded picture',
+      fields: [
+        { path: 'width', label: /* i18n */ 'Width' },
+        { path: 'height', label: /* i18n */ 'Height' },
+      ],
+    },
+  },
 }

@@ -7,7 +7,8 @@ import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
-import { useDownload } from '../exports/use-download.ts'
+import { useDownload } from '../download.ts'
+import { useAdminFeatures } from '../feature.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
@@ -19,9 +20,8 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { LogFilters } from './LogFilters.tsx'
-import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
 import { changesExport } from './changes-file.ts'
-import { useFieldWords } from './field-words.tsx'
+import { fieldChoices, useFieldWords } from './field-words.tsx'
 
 type ChangesFiltersProps = {
   filters: ChangeFilters
@@ -32,6 +32,7 @@ type ChangesFiltersProps = {
 
 const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => {
   const { _ } = useLingui()
+  const { kinds } = useAdminFeatures()
   const { kind, field = '' } = filters
   return (
     <LogFilters
@@ -45,7 +46,7 @@ const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => 
           label={_('Kind')}
           placeholder={_('All kinds')}
           value={kind ?? ''}
-          options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(CHANGE_KINDS[value].label) }))}
+          options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(kinds[value].label) }))}
           onChange={({ target }) => onChoose({ kind: target.value, field: '' })}
         />
       </div>
@@ -55,7 +56,10 @@ const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => 
           placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
           value={field}
           disabled={kind === undefined}
-          options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}
+          options={fieldChoices(kind === undefined ? [] : kinds[kind].fields).map(({ value, label }) => ({
+            value,
+            label: _(label),
+          }))}
           onChange={({ target }) => onChoose({ field: target.value })}
         />
       </div>
@@ -66,12 +70,13 @@ const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => 
 /** Saves the changes of a filter, on all pages, as a file. */
 const ExportChanges = ({ filters }: { filters: ChangeFilters }) => {
   const { _ } = useLingui()
+  const { kinds } = useAdminFeatures()
   const { busy, save } = useDownload()
   return (
     <Button
       className="mb-6"
       busy={busy}
-      onClick={() => void save(adminApiPaths.exportChanges, changesExport(filters, _))}
+      onClick={() => void save(adminApiPaths.exportChanges, changesExport(filters, kinds, _))}
     >
       <Download aria-hidden className="size-5" />
       {busy ? _('Preparing the file…') : _('Export as CSV')}
@@ -121,6 +126,7 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const changes = useChanges(filters)
+  const { kinds } = useAdminFeatures()
   const toWords = useFieldWords()
   return (
     <Loaded query={changes} skeleton={<TableSkeleton />}>
@@ -134,7 +140,7 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
           <div className="max-w-4xl">
             <HistoryList
               entries={entries}
-              wordsOf={({ kind }) => toWords(CHANGE_KINDS[kind].fields)}
+              wordsOf={({ kind }) => toWords(kinds[kind].fields)}
               recordOf={recordOf}
               actionsOf={actionsOf}
             />
@@ -165,7 +171,7 @@ const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
 const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
   const { kind, recordId, action, isDeleted, isErased } = entry
   const { _ } = useLingui()
-  const { label, screen, deletedScreen, nameOf, isNamedByUs } = CHANGE_KINDS[kind]
+  const { label, screen, deletedScreen, nameOf, isNamedByUs } = useAdminFeatures().kinds[kind]
   const screenNow = isDeleted ? deletedScreen : screen
   const stored = isNamedByUs ? _(entry.name) : entry.name
   const name = stored || (nameOf ? _(nameOf(recordId)) : '')

@@ -2,17 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import {
-  RESTORE_ABILITIES,
-  type TrashEntry,
-  type TrashKind,
-  TrashPage as Page,
-} from '#domain/history/trash.ts'
+import { RESTORE_ABILITIES, type TrashEntry, TrashPage as Page } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../session/abilities.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { isErasable } from '../erasure/erase-paths.ts'
+import { useAdminFeatures } from '../feature.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
@@ -25,23 +21,6 @@ import { toastSuccess } from '../ui/toast.ts'
 import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
 import { ByWhom } from './ByWhom.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
-import { CHANGE_KINDS } from './change-kinds.ts'
-
-/** The request that restores a record of each kind. */
-const RESTORE_REQUESTS: Record<TrashKind, (id: string) => { path: string; body?: unknown }> = {
-  member: (id) => ({ path: adminApiPaths.restoreMember(id) }),
-  event: (id) => ({ path: adminApiPaths.events.restore(id) }),
-  album: (id) => ({ path: adminApiPaths.albums.restore(id) }),
-  picture: (id) => ({ path: adminApiPaths.restorePictures, body: { pictures: [id] } }),
-  video: (id) => ({ path: adminApiPaths.videos.restore(id) }),
-  attraction: (id) => ({ path: adminApiPaths.attractions.restore(id) }),
-  banner: (id) => ({ path: adminApiPaths.banners.restore(id) }),
-  advert: (id) => ({ path: adminApiPaths.adverts.restore(id) }),
-  committee_term: (id) => ({ path: adminApiPaths.terms.restore(id) }),
-  committee_person: (id) => ({ path: adminApiPaths.committeePeople.restore(id) }),
-  contact_message: (id) => ({ path: adminApiPaths.messages.restore(id) }),
-  blood_donor: (id) => ({ path: adminApiPaths.bloodDonors.restore(id) }),
-}
 
 const useTrash = () =>
   useInfiniteQuery({
@@ -55,14 +34,13 @@ const useTrash = () =>
   })
 
 const useRestore = () => {
+  const { kinds } = useAdminFeatures()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, _id, batch }: TrashEntry) => {
-      const { path, body } =
-        batch === null
-          ? RESTORE_REQUESTS[kind](_id)
-          : { path: adminApiPaths.undoBatch(batch._id), body: undefined }
-      await api.call(z.unknown(), path, { method: 'POST', ...(body !== undefined && { body }) })
+      const { path, ...more } =
+        batch === null ? kinds[kind].restore(_id) : { path: adminApiPaths.undoBatch(batch._id) }
+      await api.call(z.unknown(), path, { method: 'POST', ...more })
     },
     // Lists of any kind may show the record again.
     onSettled: () => client.invalidateQueries(),
@@ -108,9 +86,10 @@ type TrashTableProps = { entries: readonly TrashEntry[]; onRestore: () => void }
 
 const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
   const { _ } = useLingui()
+  const { kinds } = useAdminFeatures()
   const restore = useRestore()
   const nameOf = ({ kind, name, batch }: TrashEntry) => {
-    const one = name || _(CHANGE_KINDS[kind].label)
+    const one = name || _(kinds[kind].label)
     return batch === null
       ? one
       : _('{name} and {count, plural, one {# other} other {# others}}', { name: one, count: batch.others })
@@ -134,7 +113,7 @@ const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
     </div>
   )
   const name = (entry: TrashEntry) => {
-    const screen = CHANGE_KINDS[entry.kind].deletedScreen
+    const screen = kinds[entry.kind].deletedScreen
     const text = <ScriptText>{nameOf(entry)}</ScriptText>
     return screen ? (
       <Link to={screen(entry._id)} className="text-primary underline wrap-anywhere">
@@ -151,7 +130,7 @@ const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
       rows={entries}
       columns={[
         { header: _('Name'), cell: name, isTitle: true },
-        { header: _('Kind'), cell: ({ kind }) => _(CHANGE_KINDS[kind].label) },
+        { header: _('Kind'), cell: ({ kind }) => _(kinds[kind].label) },
         { header: _('Deleted by'), cell: deletedBy },
         { header: _('Action'), isHeaderHidden: true, isControl: true, cell: action },
       ]}

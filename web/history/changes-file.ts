@@ -1,9 +1,10 @@
 import { OLDER_LEFT_OUT, type ChangesColumn, type ChangesExport } from '#domain/exports/changes-export.ts'
 import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
+import type { AdminFeatures } from '../feature.ts'
 import type { Translate } from '../i18n.ts'
+import type { FormField } from '../records/merge.ts'
 import { labelOfField } from '../records/form-fields.ts'
-import { CHANGE_KINDS } from './change-kinds.ts'
 import { SHARED_FIELDS } from './field-words.tsx'
 import { ACTIONS } from './HistoryList.tsx'
 
@@ -27,19 +28,23 @@ const translated = <Key extends string>(texts: Record<Key, string>, _: Translate
     string
   >
 
-const labelsOf = (kind: keyof typeof CHANGE_KINDS, _: Translate) => {
-  const fields = [...CHANGE_KINDS[kind].fields, ...SHARED_FIELDS]
+const labelsOf = (ofKind: readonly FormField[], _: Translate) => {
+  const fields = [...ofKind, ...SHARED_FIELDS]
   return Object.fromEntries(fields.map(({ path }) => [path, labelOfField(fields, path, _)]))
 }
 
 /** The request for the changes of a filter as a file, with the words of the screen. */
-export const changesExport = (filter: ChangeFilters, _: Translate): ChangesExport => ({
+export const changesExport = (
+  filter: ChangeFilters,
+  kinds: AdminFeatures['kinds'],
+  _: Translate,
+): ChangesExport => ({
   filter,
   headers: translated(HEADERS, _),
   words: {
     actions: translated(ACTIONS, _),
-    kinds: Object.fromEntries(LOGGED_KIND_NAMES.map((kind) => [kind, _(CHANGE_KINDS[kind].label)])),
-    fields: Object.fromEntries(LOGGED_KIND_NAMES.map((kind) => [kind, labelsOf(kind, _)])),
+    kinds: Object.fromEntries(LOGGED_KIND_NAMES.map((kind) => [kind, _(kinds[kind].label)])),
+    fields: Object.fromEntries(LOGGED_KIND_NAMES.map((kind) => [kind, labelsOf(kinds[kind].fields, _)])),
     yes: _('Yes'),
     no: _('No'),
     older: _(OLDER_LEFT_OUT),

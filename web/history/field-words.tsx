@@ -6,7 +6,7 @@ import { useFormat } from '../format.ts'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { labelOfField, showImage } from '../records/form-fields.ts'
 import type { FormField } from '../records/merge.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 
 /** How the fields of a kind are named, and their values shown. A blank value is never passed to `show`. */
 export type FieldWords = { label: (path: string) => string; show: (path: string, value: Leaf) => ReactNode }
@@ -15,6 +15,14 @@ export type FieldWords = { label: (path: string) => string; show: (path: string,
 export const SHARED_FIELDS: readonly FormField[] = [
   { path: 'position', label: /* i18n */ 'Position in the list' },
 ]
+
+/** The fields of a kind that a list of changes can be filtered by. Both languages of a text are one choice. */
+export const fieldChoices = (fields: readonly FormField[]): { value: string; label: string }[] => {
+  const labels = new Map(
+    fields.map(({ path, label, locale }) => [locale ? path.slice(0, -locale.length - 1) : path, label]),
+  )
+  return Array.from(labels, ([value, label]) => ({ value, label }))
+}
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -6,7 +6,7 @@ import { UNION_CODES } from '#domain/unions/unions.ts'
 import { controlClass } from '../ui/control-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { Option } from '../ui/SelectField.tsx'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 
 const STATUSES: { value: StatusWord; label: string }[] = [
   { value: 'active', label: /* i18n */ 'Active' },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { download } from '../exports/download.ts'
+import { download } from '../download.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 

@@ -6,7 +6,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { memberPath } from './member-paths.ts'
-import { useUnionName } from '../unions/union-names.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 
 const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {

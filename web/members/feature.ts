@@ -1,5 +1,7 @@
 import { REGISTER, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
 
 const { members: general, lifeMembers: life } = adminPaths
 
@@ -29,4 +31,13 @@ export const members: Feature = {
     { label: /* i18n */ 'Create Member', path: general.create, ability: 'register.edit' },
     { label: /* i18n */ 'Create Life Member', path: life.create, ability: 'register.edit' },
   ],
+  kinds: {
+    member: {
+      label: /* i18n */ 'Member',
+      fields: MEMBER_RECORD_FIELDS,
+      screen: general.one,
+      deletedScreen: general.deleted,
+      restore: (id) => ({ path: adminApiPaths.restoreMember(id) }),
+    },
+  },
 }

@@ -9,7 +9,7 @@ import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { UnionName } from '../unions/UnionName.tsx'
+import { UnionName } from '../names/UnionName.tsx'
 
 /** The type of a member in words. */
 const TypeCell = ({ type }: { type: MemberType }) => {

@@ -1,7 +1,9 @@
-import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import { type PageKey, TEXT_PAGES } from '#domain/pages/page-keys.ts'
 import { CONTENT, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { pathOfPage } from '../paths.ts'
+import { PAGE_RECORD_FIELDS } from './page-fields.ts'
+import { pageName } from './page-names.ts'
 
 const { pages: list, editPage, pageVersions } = adminPaths
 
@@ -13,4 +15,13 @@ export const pages: Feature = {
     [pageVersions(':key')]: 'pages/PageVersionsPage.tsx',
   },
   menu: [{ label: /* i18n */ 'Pages', path: list, ...CONTENT }],
+  kinds: {
+    page: {
+      label: /* i18n */ 'Page',
+      fields: PAGE_RECORD_FIELDS,
+      screen: editPage,
+      // The log has the keys of pages.
+      nameOf: (key) => pageName(key as PageKey),
+    },
+  },
 }

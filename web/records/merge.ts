@@ -1,7 +1,7 @@
 import { get, set, type FieldValues } from 'react-hook-form'
 import type { Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
-import type { NameUnion } from '../unions/union-names.ts'
+import type { NameUnion } from '../names/union-names.ts'
 
 /** What a value may be shown with. */
 type ShowContext = {

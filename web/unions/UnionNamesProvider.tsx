@@ -4,7 +4,7 @@ import { api } from '../api-client.ts'
 import { useLocale } from '../use-locale.ts'
 import { fetchUnionNames } from './load-union-names.ts'
 import { unionKind } from './union-kind.ts'
-import { UnionNamesContext, type UnionNames } from './union-names.ts'
+import { UnionNamesContext, type UnionNames } from '../names/union-names.ts'
 
 const LABELS: UnionNames = {}
 

@@ -1,6 +1,7 @@
 import { CONTENT, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths } from '../paths.ts'
+import { UNION_RECORD_FIELDS } from './union-fields.ts'
 
 const { unions: list, updateUnion } = adminPaths
 
@@ -11,4 +12,11 @@ export const unions: Feature = {
   },
   screens: { [list]: 'unions/UnionsAdminPage.tsx', [updateUnion(':id')]: 'unions/UpdateUnionPage.tsx' },
   menu: [{ label: /* i18n */ 'Unions', path: list, ...CONTENT }],
+  kinds: {
+    union: {
+      label: /* i18n */ 'Union',
+      fields: UNION_RECORD_FIELDS,
+      screen: updateUnion,
+    },
+  },
 }

@@ -3,7 +3,7 @@ import type { UnionOfSandwip } from '#domain/unions/union.ts'
 import type { ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { readerOf } from '../read-reply.ts'
-import type { UnionNames } from './union-names.ts'
+import type { UnionNames } from '../names/union-names.ts'
 
 /** The server has validated the unions: the response schema of the route is a list of UnionOfSandwip. */
 const Unions = readerOf((value) => (Array.isArray(value) ? (value as UnionOfSandwip[]) : null))

@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
-import { type NameUnion, useUnionName } from '../../unions/union-names.ts'
+import { type NameUnion, useUnionName } from '../../names/union-names.ts'
 import { useMemberList } from '../api.ts'
 import { CHANGED_LABELS } from './filter-presets.ts'
 import {

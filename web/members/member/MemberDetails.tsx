@@ -5,7 +5,7 @@ import { streetAddress } from '#domain/members/member-name.ts'
 import { useFormat } from '../../format.ts'
 import { CallLink, MailLink } from '../../shell/ContactLinks.tsx'
 import { ScriptText } from '../../language/ScriptText.tsx'
-import { useUnionName } from '../../unions/union-names.ts'
+import { useUnionName } from '../../names/union-names.ts'
 
 const call = (phone: string) => <CallLink phone={phone} />
 

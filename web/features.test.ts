@@ -21,7 +21,10 @@ import { SavedList } from '#domain/saved-lists/saved-list.ts'
 import { Settings } from '#domain/settings/settings.ts'
 import { UnionRecord } from '#domain/unions/union-figures.ts'
 import { Video } from '#domain/videos/video.ts'
-import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
+import { adminFeatures, features } from './features.ts'
+import { fieldChoices } from './history/field-words.tsx'
+
+const { kinds } = adminFeatures
 
 /** What the change log has of each kind. */
 const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
@@ -62,9 +65,19 @@ const pathsOf = (schema: unknown, path = ''): string[] => {
 
 it.each(LOGGED_KIND_NAMES)('%s: every field has words, and only fields of its records have', (kind) => {
   const paths = pathsOf(SCHEMAS[kind]).filter((path) => !OWN_FIELDS.includes(path))
-  expect(CHANGE_KINDS[kind].fields.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+  expect(kinds[kind].fields.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 })
 
 it('a text in two languages is one choice', () => {
-  expect(fieldChoices('video').map(({ value }) => value)).toEqual(['title', 'url', 'date', 'cover'])
+  expect(fieldChoices(kinds.video.fields).map(({ value }) => value)).toEqual([
+    'title',
+    'url',
+    'date',
+    'cover',
+  ])
+})
+
+it('every kind whose changes are logged is one of exactly one feature', () => {
+  const listed = features.flatMap(({ kinds: own = {} }) => Object.keys(own))
+  expect(listed.toSorted()).toEqual(LOGGED_KIND_NAMES.toSorted())
 })

@@ -1,4 +1,8 @@
-import { api, ApiError, REQUEST_TIMEOUT_MS, UNREACHABLE_MESSAGE } from '../api-client.ts'
+import { useLingui } from '@lingui/react'
+import { useRef, useState } from 'react'
+import { api, ApiError, REQUEST_TIMEOUT_MS, UNREACHABLE_MESSAGE } from './api-client.ts'
+import { useAttempt } from './records/use-attempt.ts'
+import { toastSuccess } from './ui/toast.ts'
 
 /** The browser needs the address of the file until it has saved it. */
 const SAVING_MS = 60_000
@@ -51,4 +55,25 @@ export const download = async (path: string, body: unknown): Promise<string> => 
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   saveFile(await readFile(response), name)
   return name
+}
+
+/** Returns a function that requests a file and saves it, one at a time, and says so with a toast; `detail` is its second line. */
+export const useDownload = () => {
+  const { _ } = useLingui()
+  const attempt = useAttempt()
+  const [busy, setBusy] = useState(false)
+  // The state changes only with the next rendering, and a double click is faster.
+  const isRunning = useRef(false)
+  const save = async (path: string, body: unknown, detail?: string) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    await attempt(async () => {
+      const file = await download(path, body)
+      toastSuccess(_('Saved as {file}', { file }), detail)
+    })
+    isRunning.current = false
+    setBusy(false)
+  }
+  return { busy, save }
 }
