@@ -8,6 +8,16 @@ import { ROOT } from '#server/root.ts'
  * before it.
  */
 const FLOORS = {
+  domain: [
+    // What any rule may use.
+    'time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
+    'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
+    // What several features share.
+    'images records auth unions members history check-membership settings exports videos site.ts security-log saved-lists',
+    // The features.
+    'rich-text.ts rich-text-schema.ts pages mail imports health gallery events erasure duplicates dashboard corrections contact',
+    'committees bulk-changes blood-donors banners attractions adverts',
+  ],
   server: [
     // What any file may use.
     'root.ts sha256.ts printable.ts version.ts with-timeout.ts spreadsheets',
@@ -26,17 +36,46 @@ const FLOORS = {
     'features.ts rendering warm-up.ts metrics housekeeping.ts logged-records.ts app.ts check-database.ts',
     'shutdown.ts ready-message.ts main.ts backup-process.ts',
   ],
+  web: [
+    // What any file may use: URLs, languages, numbers and dates.
+    'cookies.ts use-locale.ts paths.ts admin-paths.ts admin-api-paths.ts zod.ts error-number.ts create-i18n.ts i18n.ts format.ts',
+    // Building blocks that know no word of the society.
+    'ui',
+    // Who is signed in and what they may do, and the API.
+    'session read-reply.ts xhr-transport.ts api-client.ts',
+    // Colours, the language of a text, pictures, and how people and unions are named.
+    'theme language images names',
+    // The frames of the pages; the documents of the public site and their islands.
+    'shell document',
+    // Forms, rich text, and the life of a record on the screen.
+    'forms rich-text records download.ts feature.ts',
+    // What several features share.
+    'public-forms inbox erasure',
+    // The features: the public site, then the members and what is done with them.
+    'adverts banners admins pages unions committees attractions videos events gallery home',
+    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder',
+    'blood-donors contact imports mail settings security-log dashboard auth',
+    // The screens of the members show something of most features.
+    'members/member members/form members/directory',
+    // The wiring.
+    'features.ts islands.ts admin-area site-files page-queries.ts routes.ts root.tsx',
+    'entry.server.tsx entry.client.tsx entry.document.ts entry.document-dev.ts',
+  ],
 } as const
 
 /** Imports that point up nevertheless, as `from -> to`, each with its reason. */
-const EXCEPTIONS: Readonly<Record<keyof typeof FLOORS, Readonly<Record<string, string>>>> = { server: {} }
+const EXCEPTIONS: Readonly<Record<keyof typeof FLOORS, Readonly<Record<string, string>>>> = {
+  domain: {},
+  server: {},
+  web: {},
+}
 
 const IMPORT = /(?:\bfrom |\bimport |\bimport\(\s*)'(?<specifier>[#.][^'?]+)/g
 
 /** The files that each file imports, types and late imports included; tests aside. */
 const importsOf = (side: string) => {
   const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
-    (file) => !/\.test\.tsx?$|\/testing\/|\/test-[a-z]+\.tsx?$/.test(file),
+    (file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\/|\/test-[a-z]+\.tsx?$|\/locales\//.test(file),
   )
   const known = new Set(files)
   return new Map(
@@ -51,8 +90,12 @@ const importsOf = (side: string) => {
   )
 }
 
-/** The folder of a file, or the file that stands beside the folders. */
-const placeOf = (file: string) => file.split('/')[1] ?? ''
+/** The folder of a file on a list of floors, or the file that stands beside the folders. */
+const placeOf = (file: string, floors: readonly string[]) => {
+  const below = file.slice(file.indexOf('/') + 1)
+  const listed = floors.filter((place) => below === place || below.startsWith(`${place}/`))
+  return listed.toSorted((a, b) => b.length - a.length)[0] ?? below.split('/')[0] ?? ''
+}
 
 /** The circles of files, each by its files in no particular order. */
 const findCircles = (imports: ReadonlyMap<string, readonly string[]>) => {
@@ -76,18 +119,18 @@ const findCircles = (imports: ReadonlyMap<string, readonly string[]>) => {
   return circles
 }
 
-describe.each(['server'] as const)('%s', (side) => {
+describe.each(['domain', 'server', 'web'] as const)('%s', (side) => {
   const imports = importsOf(side)
   const floors = FLOORS[side].flatMap((floor) => floor.split(' '))
 
   it('every folder and file stands on a floor', () => {
-    const places = new Set([...imports.keys()].map(placeOf))
+    const places = new Set([...imports.keys()].map((file) => placeOf(file, floors)))
     expect([...places].toSorted()).toEqual(floors.toSorted())
   })
 
   it('a folder imports only from lower floors', () => {
     const heights = new Map(floors.map((place, height) => [place, height]))
-    const height = (file: string) => heights.get(placeOf(file)) ?? -1
+    const height = (file: string) => heights.get(placeOf(file, floors)) ?? -1
     const up = [...imports].flatMap(([file, targets]) =>
       targets.filter((target) => height(target) > height(file)).map((target) => `${file} -> ${target}`),
     )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { ErrorReply, successReply } from '#domain/api.ts'
 import { LoginResult, User } from '#domain/auth/auth.ts'
-import { isUser } from '#domain/auth/session.ts'
+import { isUser } from '#domain/auth/session-user.ts'
 import { readError, readSuccess, RenewedSession, StartedSession } from './read-reply.ts'
 
 const user = {

@@ -1,4 +1,4 @@
-import { isUser } from '#domain/auth/session.ts'
+import { isUser } from '#domain/auth/session-user.ts'
 import type { LoginResult, SessionUser } from '#domain/auth/auth.ts'
 import type { ErrorCode } from '#domain/error-codes.ts'
 import type { FieldError } from '#domain/validation.ts'

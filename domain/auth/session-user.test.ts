@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUser } from './session.ts'
+import { isUser } from './session-user.ts'
 
 const user = {
   _id: '0190A000-0000-7000-8000-00000000000f',

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#domain/auth/auth.ts'
-import { isAdmin, isUser, STORED_KEYS } from '#domain/auth/session.ts'
+import { isUser } from '#domain/auth/session-user.ts'
+import { isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
 
 /** The stored text of the signed-in user; null without one, or if storage is disabled. */
 export const readStoredUser = () => {
