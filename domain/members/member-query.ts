@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { requiredDay } from '../days.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
 import { lineOfText } from '../validation.ts'
-import { MEMBER_TYPE_VALUES } from './member-types.ts'
+import { filterParameters } from './filters.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from './search-limits.ts'
-import { UNION_CODES } from '../unions/unions.ts'
 
 /** Limits of the lists (specification, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
@@ -31,29 +29,6 @@ export const SORT_KEYS = ['id', 'createdAt', 'name', 'union', 'zip'] as const
 export type SortBy = (typeof SORT_KEYS)[number]
 export type SortOrder = 'asc' | 'desc'
 
-/** A comma-separated list in a query: blank entries are dropped, the others parsed by `item`. */
-const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z
-    .string()
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(z.array(item))
-
-const flag = z
-  .enum(['true', 'false'], { error: 'Must be true or false!' })
-  .transform((text) => text === 'true')
-
-const yearText = z
-  .string()
-  .regex(/^\d{4}$/, 'Must be a year!')
-  .transform(Number)
-
 const searchTerm = lineOfText('Must be a text!').max(
   SEARCH_TERM_MAX,
   `Must be at most ${SEARCH_TERM_MAX} characters!`,
@@ -65,30 +40,12 @@ const typing = z
   .optional()
   .describe('The visitor is still typing: nothing is counted, and nobody is shown who was not seen before')
 
-/** What narrows a list of members. */
-const memberFilters = {
-  searchTerm: searchTerm.optional(),
-  unionOfSandwips: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })).optional(),
-  initialYearOfMemberships: commaList(yearText).optional(),
-  typeOfMembers: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })).optional(),
-  isDied: flag.optional(),
-  isActive: flag.optional(),
-  expiredBefore: yearText
-    .optional()
-    .describe('Memberships whose expiration year is before this one; those of life members do not expire'),
-  hasPicture: flag.optional(),
-  isHidden: flag.optional().describe('Not in the public check'),
-  isForVote: flag.optional().describe('Whether the union votes'),
-  changedSince: requiredDay('Must be a day!', 'Must be a day!')
-    .optional()
-    .describe('Members who were changed on this day in New York or later'),
-}
-
 /** The query of `GET /members` for admins (specification, section 7). Unknown parameters are refused. */
 export const MemberQuery = z.strictObject({
   page: pageQuery,
   limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
-  ...memberFilters,
+  searchTerm: searchTerm.optional(),
+  ...filterParameters,
   match: z
     .enum(['exact', 'any'], { error: 'Must be exact or any!' })
     .optional()
@@ -107,7 +64,7 @@ export const MemberQuery = z.strictObject({
 export type MemberQuery = z.output<typeof MemberQuery>
 
 /** The query of `GET /members/facets`. */
-export const FacetQuery = z.strictObject(memberFilters)
+export const FacetQuery = z.strictObject({ searchTerm: searchTerm.optional(), ...filterParameters })
 export type FacetQuery = z.output<typeof FacetQuery>
 
 /** The only member query available to the public (design, section 7). */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
+import { DIRECTORIES } from '../members/filters.ts'
 import { MEMBER_COLUMNS } from '../members/member-columns.ts'
 import { plainText, requiredText } from '../validation.ts'
 
 const NAME_MAX = 60
 /** All unions and years together take some 700 characters. */
 const SEARCH_MAX = 2000
-
-export const DIRECTORIES = ['general', 'life'] as const
 
 const savedListFields = {
   name: requiredText('The list needs a name!', NAME_MAX),

@@ -65,6 +65,21 @@ describe('a file of changes', () => {
     })
   })
 
+  it('says the filter of an export in words', async () => {
+    const filter = { typeOfMembers: 'new_member', expiredBefore: '2026', isHidden: 'true' }
+    const columns = [{ field: 'id', header: 'ID' }]
+    const exported = await people.admin.post('/api/admin/exports/members', { format: 'csv', columns, filter })
+    expect(exported.statusCode).toBe(200)
+    await askChanges({ kind: 'member', from: '2026-01-31' })
+    const cells = rowsOf((await askChanges({ kind: 'export' })).body).filter((row) => row[5] === 'filter')
+    expect(cells.map((row) => row[7])).toEqual(
+      expect.arrayContaining([
+        'New Member · Expired before 2026 · Not in the public check',
+        'Kind: member · From: 2026-01-31',
+      ]),
+    )
+  })
+
   it('has the changes of a field, and says where older ones are left out', async () => {
     const { _id } = await createMember(people.admin)
     await change(_id, { phone: '718-555-0103' })

@@ -21,6 +21,8 @@ import {
   TOO_MANY_TO_PRINT,
   UNCONFIRMED_MAX,
 } from '#domain/exports/member-export.ts'
+import { ENGLISH_WORDS, exportFilterWords } from '#domain/exports/filter-words.ts'
+import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import type { Selection } from '#domain/members/selection.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -72,10 +74,11 @@ const timeText = (at: string) => {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const PHONE = /phone$/i
 
-/** A value as the screen shows it, but for choices, which are stored as codes. */
-const valueCell = (path: string, value: Leaf, { yes = 'Yes', no = 'No' }: Words): Cell => {
+/** A value as the screen shows it, but for choices, which are stored as codes, and filters, which are in English. */
+const valueCell = (kind: LoggedKind, path: string, value: Leaf, { yes = 'Yes', no = 'No' }: Words): Cell => {
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value !== 'string') return value
+  if (kind === 'export' && path === 'filter') return exportFilterWords(value, ENGLISH_WORDS)
   if (MOMENT.test(value)) return timeText(value)
   return PHONE.test(path) ? formatPhone(value) : value
 }
@@ -95,8 +98,8 @@ const VALUES: Record<ChangesColumn, Value> = {
   kind: ({ kind }, _field, { kinds }) => kinds?.[kind] ?? kind,
   record: recordCell,
   field: ({ kind }, field, { fields }) => field && (fields?.[kind]?.[field.path] ?? field.path),
-  before: (_change, field, words) => field && valueCell(field.path, field.before, words),
-  after: (_change, field, words) => field && valueCell(field.path, field.after, words),
+  before: ({ kind }, field, words) => field && valueCell(kind, field.path, field.before, words),
+  after: ({ kind }, field, words) => field && valueCell(kind, field.path, field.after, words),
   reason: ({ reason }) => reason,
   batch: batchCell,
 }

@@ -1,8 +1,9 @@
 import type { FacetChoice, Facets } from '#domain/members/facets.ts'
+import type { FilterName, MemberFilters } from '#domain/members/filters.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { countBits, intersect, unite } from './bits.ts'
-import { filterKeys, type FilterName, type MemberFilters } from './filters.ts'
 import type { MemberIndex } from './member-index.ts'
+import { filterKeys } from './member-keys.ts'
 import { BITS_LENGTH } from './places.ts'
 import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
@@ -42,7 +43,7 @@ export const countFacets = (
 ): Facets => {
   const plan = text && planText(index.vocabulary, text)
   const select = (some: MemberFilters) => {
-    const allowed = filterKeys(some, index)
+    const allowed = filterKeys(some, index.changeDays)
     return text && plan
       ? bitsOfIds(searchMembers(index, text, allowed, plan).ids)
       : selectBits(index.sets, allowed)
@@ -58,7 +59,7 @@ export const countFacets = (
   }
   const counts = choices.flatMap(({ name, value, filter }) => {
     const selected = selectOthers(name)
-    const members = countKeys(index, filterKeys(filter, index).flat(), selected)
+    const members = countKeys(index, filterKeys(filter, index.changeDays).flat(), selected)
     return members === 0 ? [] : [{ name, value, members }]
   })
   return { total: countAll(all), counts }

@@ -93,7 +93,7 @@ const without = ({ ids, costs }: Found, others: Uint32Array): Found => {
 }
 
 const countLife = ({ sets }: MemberIndex, { ids }: Found) => {
-  const life = chunksOf(sets, keys.type('life_member'))
+  const life = chunksOf(sets, keys.filter('typeOfMembers', 'life_member'))
   let count = 0
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] ?? 0

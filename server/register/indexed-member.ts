@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { FilteredMember } from '#domain/members/filters.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson, type Person } from '#domain/members/person.ts'
 import { readStreet, type Street } from '#domain/members/street-words.ts'
@@ -43,30 +44,14 @@ export const INDEXED_COLUMNS = [
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
 
 /** A member as the index has it. */
-export type IndexedMember = {
+export type IndexedMember = FilteredMember & {
   id: number
   name: string
   /** Up to 15 digits. */
   phone: string
-  /** With the country code; blank without one. */
-  secondPhone: string
-  lifeId: string | null
-  type: MemberRow['type_of_member']
-  union: string
-  zip: string
-  /** From 1 to 9999. */
-  year: number | null
-  /** The last year of the membership, from 1 to 9999; null for life members. */
-  expires: number | null
-  /** The day of the last change in the society's time zone. */
-  changedOn: string
-  isActive: boolean
-  isDied: boolean
-  isHidden: boolean
   /** What people are recognized by besides the name; see `person-traits.ts`. */
   traits: PersonTraits
   street: Street
-  hasPicture: boolean
 }
 
 /** Phone numbers have at most 15 digits (E.164). */

@@ -1,3 +1,4 @@
+import { type FilterName, MEMBER_FILTERS, type MemberFilters } from '#domain/members/filters.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
@@ -22,11 +23,8 @@ export const keys = {
   /** The first and the last digits of a second phone: not searched by visitors. */
   secondPhoneStart: (digits: string) => `tel2:${digits}`,
   secondPhoneEnd: (digits: string) => `end2:${digits}`,
-  union: (code: string) => `union:${code}`,
-  year: (year: number) => `year:${year}`,
-  type: (type: string) => `type:${type}`,
-  isActive: (flag: boolean) => `active:${flag ? 1 : 0}`,
-  isDied: (flag: boolean) => `died:${flag ? 1 : 0}`,
+  /** A value by which lists are filtered. */
+  filter: (name: FilterName, value: string | number | boolean) => `${name}:${value}`,
   /** A sound of a word of the father's or husband's name. */
   father: (sound: string) => `father:${sound}`,
   /** A word of that name. */
@@ -35,12 +33,6 @@ export const keys = {
   /** The numbers of `person-traits.ts`. */
   email: (hash: number) => `mail:${hash}`,
   home: (hash: number) => `home:${hash}`,
-  /** The key of members hidden from the public check, and that of the others. */
-  hidden: 'hidden',
-  shown: 'shown',
-  expires: (year: number) => `expires:${year}`,
-  hasPicture: (flag: boolean) => `picture:${flag ? 1 : 0}`,
-  changedOn: (day: string) => `changed:${day}`,
 }
 
 export const AREA_CODE = 3
@@ -91,23 +83,26 @@ const secondPhoneKeys = (secondPhone: string) =>
     keys.secondPhoneEnd(digits.slice(-PHONE_END)),
   ])
 
-const otherKeys = ({ phone, secondPhone, lifeId, ...member }: IndexedMember) => [
+const otherKeys = (member: IndexedMember) => [
   keys.all,
-  keys.phoneStart(phone.slice(0, AREA_CODE)),
-  keys.phoneStart(phone.slice(0, PHONE_START)),
-  keys.phoneEnd(phone.slice(-PHONE_END)),
-  ...secondPhoneKeys(secondPhone),
-  keys.union(member.union),
-  keys.type(member.type),
-  keys.isActive(member.isActive),
-  keys.isDied(member.isDied),
-  member.isHidden ? keys.hidden : keys.shown,
-  keys.hasPicture(member.hasPicture),
-  keys.changedOn(member.changedOn),
-  ...(member.expires === null ? [] : [keys.expires(member.expires)]),
-  ...(member.year === null ? [] : [keys.year(member.year)]),
-  ...(lifeId === null ? [] : [keys.lifeId(comparableLifeId(lifeId))]),
+  keys.phoneStart(member.phone.slice(0, AREA_CODE)),
+  keys.phoneStart(member.phone.slice(0, PHONE_START)),
+  keys.phoneEnd(member.phone.slice(-PHONE_END)),
+  ...secondPhoneKeys(member.secondPhone),
+  ...MEMBER_FILTERS.flatMap(({ name, keyOf }) => {
+    const key = keyOf(member)
+    return key === null ? [] : [keys.filter(name, key)]
+  }),
+  ...(member.lifeId === null ? [] : [keys.lifeId(comparableLifeId(member.lifeId))]),
 ]
+
+/** The filters as keys of the index: a member needs one of each. `days` are all on which members were changed last. */
+export const filterKeys = (filters: MemberFilters, days: readonly string[]): string[][] =>
+  MEMBER_FILTERS.flatMap(({ name, keysOf }) => {
+    const values = [filters[name] ?? []].flat().map(String)
+    const listed = values.length === 0 ? null : keysOf ? keysOf(values, days) : values
+    return listed === null ? [] : [listed.map((value) => keys.filter(name, value))]
+  })
 
 /** What a member is found by: the keys, and the words of both names, normalized for a search. */
 export const describeMember = (member: IndexedMember) => {

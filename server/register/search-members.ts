@@ -185,7 +185,7 @@ const findStrictToLoose = (plan: TextPlan, more: Omit<SearchContext, 'planned'>)
 type Search = { index: MemberIndex; plan: TextPlan; isPublic: boolean }
 
 const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: KeyFilters): Found => {
-  const excluded = isPublic ? [keys.hidden] : []
+  const excluded = isPublic ? [keys.filter('isHidden', true)] : []
   const foundByNumber = new Map<string, number[]>()
   const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
   const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })

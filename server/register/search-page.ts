@@ -1,9 +1,9 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { countBits } from './bits.ts'
-import { filterKeys } from './filters.ts'
 import { countByCost, type Found, NONE_FOUND } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
+import { filterKeys } from './member-keys.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
 import { BITS_LENGTH, CHUNK, chunkOf, placeOf } from './places.ts'
 import { planText } from './plan.ts'
@@ -85,7 +85,7 @@ const rangeOf = ({ page, limit, sortOrder: order = 'asc', count }: MemberQuery) 
 /** One page of the members that pass the filters. The order of creation is that of the numbers. */
 export const listPage = (index: MemberIndex, query: MemberQuery): FoundPage => {
   const { sortBy } = query
-  const filters = filterKeys(query, index)
+  const filters = filterKeys(query, index.changeDays)
   return isOrderKey(sortBy) && query.count !== 'only'
     ? sortedPage(index.order(sortBy), selectBits(index.sets, filters), rangeOf(query))
     : selectPage(index.sets, filters, rangeOf(query))
@@ -114,7 +114,7 @@ const numberPage = ({ ids }: Found, { start, limit, order }: Range): NumberPage 
 export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): FoundPage => {
   const { sortBy, sortOrder, match, count } = query
   const plan = planText(index.vocabulary, text)
-  const found = searchMembers(index, text, filterKeys(query, index), plan)
+  const found = searchMembers(index, text, filterKeys(query, index.changeDays), plan)
   const range = rangeOf(query)
   const sorted = (some: Found) =>
     isOrderKey(sortBy) ? sortedPage(index.order(sortBy), bitsOfIds(some.ids), range) : numberPage(some, range)

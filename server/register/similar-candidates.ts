@@ -39,7 +39,7 @@ const traitSlots = (traits: PersonTraits, { union }: Person) => [
   { slot: slot(keys.email(traits.email)), missingCost: MISSING.email },
   { slot: slot(keys.home(traits.home)), missingCost: MISSING.home },
   { slot: slot(keys.birthYear(traits.birthYear)), missingCost: MISSING.birthYear },
-  { slot: slot(keys.union(union)), missingCost: MISSING.union },
+  { slot: slot(keys.filter('unionOfSandwips', union)), missingCost: MISSING.union },
   ...soundsOfFather(traits).map((sound) => ({ slot: slot(keys.father(sound)), missingCost: MISSING.father })),
 ]
 

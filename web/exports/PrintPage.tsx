@@ -10,9 +10,11 @@ import {
   type PrintedList,
   type PrintView,
 } from '#domain/exports/member-export.ts'
+import { filterWords } from '#domain/exports/filter-words.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../session/abilities.tsx'
+import { useFormat } from '../format.ts'
 import { NotPermitted } from '../shell/NotPermitted.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
@@ -22,7 +24,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
-import { filterWords } from './filter-words.ts'
 import { LabelSheets } from './LabelSheets.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import './print.css'
@@ -139,6 +140,7 @@ const usePrint = (list: object) => {
 /** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
 const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => {
   const { _, i18n } = useLingui()
+  const { year } = useFormat()
   const unionName = useUnionName()
   // A list of the deceased is about them; and one that would be empty is about all.
   const [isAboutAll] = useState(() => members.every((member) => member.isDied || member.isHidden))
@@ -168,6 +170,6 @@ const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => 
       )}
     </>
   )
-  const words = isSelection ? [_('Selected members')] : filterWords(filter, _, unionName)
+  const words = isSelection ? [_('Selected members')] : filterWords(filter, { _, unionName, year })
   return <List members={printed} filter={words} choices={choices} onPrint={() => void print()} />
 }

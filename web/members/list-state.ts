@@ -1,4 +1,11 @@
-import { CHANGE_PERIOD_NAMES, firstDayOf, type ChangePeriod } from '#domain/members/change-periods.ts'
+import { pageNumberOf } from '#domain/list.ts'
+import {
+  type Directory,
+  type FilterControl,
+  type FilterName,
+  MEMBER_FILTERS,
+  type NamedFilter,
+} from '#domain/members/filters.ts'
 import {
   DEFAULT_PAGE_SIZE,
   MORE_SORT_OPTIONS,
@@ -7,15 +14,10 @@ import {
   type SortBy,
   type SortOrder,
 } from '#domain/members/member-query.ts'
+import { GENERAL_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
-import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
-import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
-import { pageNumberOf } from '#domain/list.ts'
 import { dayAt } from '#domain/time-zone.ts'
 
-/** The two directories: general members and life members. */
-export type Directory = 'general' | 'life'
-export type GeneralType = (typeof GENERAL_TYPE_VALUES)[number]
 export type Sort = `${SortBy}-${SortOrder}`
 
 /** The state of a directory, as stored in its URL. */
@@ -23,20 +25,8 @@ export type ListState = {
   page: number
   limit: number
   searchTerm: string
-  typeOfMembers: GeneralType[]
-  unionOfSandwips: UnionCode[]
-  initialYearOfMemberships: string[]
-  /** Of general members: active or inactive. */
-  isActive: boolean | null
-  isDied: boolean | null
-  /** The membership ended before this year. */
-  isExpired: true | null
-  hasPicture: boolean | null
-  /** Not in the public check. */
-  isHidden: boolean | null
-  isForVote: boolean | null
-  /** Changed within this period. */
-  changed: ChangePeriod | null
+  /** The choices of each filter that is set. */
+  filters: Readonly<Partial<Record<FilterName, readonly string[]>>>
   /** Of a search by best match: whether the names that are written in another way are listed as well. */
   withOthers: boolean
   /** Null means the default: see `usualSort`. */
@@ -51,20 +41,14 @@ export const SORTS = [...SORT_OPTIONS, ...MORE_SORT_OPTIONS].map(({ sortBy, sort
   label,
 }))
 
+/** What Reset clears (specification, section 2), and our own filters. */
+export const NO_FILTERS = { filters: {} } satisfies Partial<ListState>
+
 export const DEFAULT_LIST_STATE: ListState = {
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
   searchTerm: '',
-  typeOfMembers: [],
-  unionOfSandwips: [],
-  initialYearOfMemberships: [],
-  isActive: null,
-  isDied: null,
-  isExpired: null,
-  hasPicture: null,
-  isHidden: null,
-  isForVote: null,
-  changed: null,
+  ...NO_FILTERS,
   withOthers: false,
   sort: null,
 }
@@ -73,50 +57,38 @@ export const DEFAULT_LIST_STATE: ListState = {
 export const usualSort = ({ searchTerm }: Pick<ListState, 'searchTerm'>) =>
   searchTerm === '' ? DEFAULT_SORT : BEST_MATCH
 
-/** What Reset clears (specification, section 2), and our own filters. */
-export const NO_FILTERS = {
-  typeOfMembers: [],
-  unionOfSandwips: [],
-  initialYearOfMemberships: [],
-  isActive: null,
-  isDied: null,
-  isExpired: null,
-  hasPicture: null,
-  isHidden: null,
-  isForVote: null,
-  changed: null,
-} satisfies Partial<ListState>
+type DirectoryFilter = Omit<NamedFilter, 'control'> & { control: Exclude<FilterControl, { as: 'none' }> }
 
-const QUERY_FLAGS = ['isActive', 'isDied', 'hasPicture', 'isHidden', 'isForVote'] as const
-const FLAG_NAMES = [...QUERY_FLAGS, 'isExpired'] as const
-const FLAGS: Record<string, boolean> = { true: true, false: false }
+const CONTROL_ORDER = ['radios', 'presets', 'checkboxes']
+
+/** The filters of a directory, in the order of its panel. */
+export const filtersOf = (directory: Directory): DirectoryFilter[] =>
+  MEMBER_FILTERS.flatMap(({ control: { [directory]: control }, ...filter }) =>
+    control.as === 'none' ? [] : [{ ...filter, control }],
+  ).toSorted((a, b) => CONTROL_ORDER.indexOf(a.control.as) - CONTROL_ORDER.indexOf(b.control.as))
+
+/** A change of one filter; without choices it is cleared. */
+export const withFilter = (
+  { filters }: Pick<ListState, 'filters'>,
+  name: FilterName,
+  choices: readonly string[],
+): Pick<ListState, 'filters'> => {
+  const { [name]: _before, ...others } = filters
+  return { filters: choices.length === 0 ? others : { ...others, [name]: choices } }
+}
 
 /** Reads the URL, which may be outdated or mistyped: invalid parameters are ignored. */
 export const parseListState = (params: URLSearchParams, directory: Directory): ListState => {
-  const entries = (key: string) => (params.get(key) ?? '').split(',').map((entry) => entry.trim())
-  const listed = <Value extends string>(key: string, allowed: readonly Value[]) => {
-    const found = entries(key)
-    return allowed.filter((value) => found.includes(value))
-  }
-  const flag = (key: string) => FLAGS[params.get(key) ?? ''] ?? null
   const limit = Number(params.get('limit') ?? DEFAULT_PAGE_SIZE)
+  const chosen = filtersOf(directory).flatMap(({ name, parameter = name, readChoices }) => {
+    const choices = readChoices(params.get(parameter) ?? '')
+    return choices.length === 0 ? [] : [[name, choices] as const]
+  })
   return {
     page: pageNumberOf(params),
     limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
     searchTerm: (params.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX),
-    typeOfMembers: directory === 'general' ? listed('typeOfMembers', GENERAL_TYPE_VALUES) : [],
-    unionOfSandwips: listed('unionOfSandwips', UNION_CODES),
-    initialYearOfMemberships: [...new Set(entries('initialYearOfMemberships'))]
-      .filter((year) => /^\d{4}$/.test(year))
-      .toSorted(),
-    isActive: directory === 'general' ? flag('isActive') : null,
-    isDied: flag('isDied'),
-    // Life memberships do not expire.
-    isExpired: (directory === 'general' && flag('isExpired')) || null,
-    hasPicture: flag('hasPicture'),
-    isHidden: flag('isHidden'),
-    isForVote: flag('isForVote'),
-    changed: CHANGE_PERIOD_NAMES.find((period) => period === params.get('changed')) ?? null,
+    filters: Object.fromEntries(chosen),
     withOthers: params.get('withOthers') === 'true',
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
   }
@@ -126,13 +98,10 @@ export const parseListState = (params: URLSearchParams, directory: Directory): L
 export const toSearchParams = (state: ListState): URLSearchParams => {
   const params = new URLSearchParams()
   if (state.searchTerm) params.set('searchTerm', state.searchTerm)
-  for (const key of ['typeOfMembers', 'unionOfSandwips', 'initialYearOfMemberships'] as const) {
-    if (state[key].length > 0) params.set(key, state[key].join(','))
+  for (const { name, parameter = name } of MEMBER_FILTERS) {
+    const choices = state.filters[name]
+    if (choices) params.set(parameter, choices.join(','))
   }
-  for (const key of FLAG_NAMES) {
-    if (state[key] !== null) params.set(key, String(state[key]))
-  }
-  if (state.changed !== null) params.set('changed', state.changed)
   if (state.withOthers && state.searchTerm) params.set('withOthers', 'true')
   if (state.sort !== null) params.set('sort', state.sort)
   if (state.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(state.limit))
@@ -144,6 +113,13 @@ export const toSearchParams = (state: ListState): URLSearchParams => {
 export const isByBestMatch = ({ searchTerm, sort }: Pick<ListState, 'searchTerm' | 'sort'>) =>
   searchTerm !== '' && sort === null
 
+/** The value of a query for a choice of a filter. */
+export const toQueryValue = (
+  { toQuery }: Pick<NamedFilter, 'toQuery'>,
+  choice: string,
+  today = dayAt(Date.now()),
+): string => toQuery?.(choice, today) ?? choice
+
 /**
  * The query of `GET /members` for a state; only filters that are set are sent (specification, section 7). `today` is the day in
  * the society's time zone.
@@ -151,40 +127,27 @@ export const isByBestMatch = ({ searchTerm, sort }: Pick<ListState, 'searchTerm'
 export const toMemberQuery = (
   state: ListState,
   directory: Directory,
-  today = dayAt(Date.now()),
+  today?: string,
 ): Record<string, string> => {
+  const { searchTerm, filters } = state
   const sort = state.sort ?? usualSort(state)
   const [sortBy = 'id', sortOrder = 'asc'] = sort.split('-')
-  const general: readonly MemberType[] =
-    state.typeOfMembers.length > 0 ? state.typeOfMembers : GENERAL_TYPE_VALUES
-  const { searchTerm, unionOfSandwips, initialYearOfMemberships, isExpired, changed } = state
-  const flags = QUERY_FLAGS.filter((key) => state[key] !== null).map((key) => [key, String(state[key])])
+  const chosen = MEMBER_FILTERS.flatMap((filter) => {
+    const values = filters[filter.name]?.map((choice) => toQueryValue(filter, choice, today))
+    return values ? [[filter.name, values.join(',')] as const] : []
+  })
   return {
     page: String(state.page),
     limit: String(state.limit),
     // Without a sort the API returns the best match first.
     ...(sort !== BEST_MATCH && { sortBy, sortOrder }),
-    typeOfMembers: directory === 'life' ? 'life_member' : general.join(','),
+    typeOfMembers: directory === 'life' ? 'life_member' : GENERAL_TYPE_VALUES.join(','),
     ...(searchTerm && { searchTerm }),
-    ...(unionOfSandwips.length > 0 && { unionOfSandwips: unionOfSandwips.join(',') }),
-    ...(initialYearOfMemberships.length > 0 && {
-      initialYearOfMemberships: initialYearOfMemberships.join(','),
-    }),
-    // Has the name and the value of each flag that is set.
-    ...(Object.fromEntries(flags) as Record<string, string>),
-    ...(isExpired && { expiredBefore: today.slice(0, 4) }),
-    ...(changed && { changedSince: firstDayOf(changed, today) }),
+    ...Object.fromEntries(chosen),
     ...(isByBestMatch(state) && !state.withOthers && { match: 'exact' }),
   }
 }
 
-/** Whether a filter is set. */
-export const isFiltered = (state: ListState) =>
-  // `Object.keys` loses the names.
-  (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => {
-    const value = state[name]
-    return Array.isArray(value) ? value.length > 0 : value !== null
-  })
-
 /** Whether anything narrows the list: an empty list then means "no match", not "no members". */
-export const isNarrowed = (state: ListState) => state.searchTerm !== '' || isFiltered(state)
+export const isNarrowed = ({ searchTerm, filters }: ListState) =>
+  searchTerm !== '' || Object.keys(filters).length > 0

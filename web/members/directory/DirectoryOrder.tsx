@@ -1,83 +1,51 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
+import type { Directory, FilterWords } from '#domain/members/filters.ts'
 import { PAGE_SIZES } from '#domain/members/member-query.ts'
-import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
+import { GENERAL_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { useFormat } from '../../format.ts'
-import type { Translate } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
-import { type NameUnion, useUnionName } from '../../names/union-names.ts'
 import { useMemberList } from '../api.ts'
-import { CHANGED_LABELS } from './filter-presets.ts'
 import {
   BEST_MATCH,
   DEFAULT_LIST_STATE,
-  type Directory,
+  filtersOf,
   type ListState,
-  type NO_FILTERS,
   SORTS,
   toSearchParams,
   usualSort,
+  withFilter,
 } from '../list-state.ts'
+import { useFilterWords } from './use-facets.ts'
 
 type FilterChip = { key: string; label: string; without: Partial<ListState> }
 
-type Words = { _: Translate; unionName: NameUnion; year: (year: number) => string }
-
-/** One chip for each active filter, with the state that results from removing it. */
-const filterChips = (
-  state: ListState,
-  directory: Directory,
-  { _, unionName, year: yearText }: Words,
-): FilterChip[] => {
-  const chips: FilterChip[] = []
-  if (state.searchTerm) {
-    const label = _('Search: {text}', { text: state.searchTerm })
-    chips.push({ key: 'search', label, without: { searchTerm: '' } })
+/** One chip for each choice of a filter, with the state that results from removing it. */
+const filterChips = (state: ListState, directory: Directory, words: FilterWords): FilterChip[] => {
+  const { _ } = words
+  const search = {
+    key: 'search',
+    label: _('Search: {text}', { text: state.searchTerm }),
+    without: { searchTerm: '' },
   }
-  const flags: [key: keyof typeof NO_FILTERS, isSet: boolean, label: string][] = [
-    ['isExpired', state.isExpired === true, _('Expired')],
-    ['hasPicture', state.hasPicture !== null, state.hasPicture ? _('With a picture') : _('No picture')],
-    [
-      'isHidden',
-      state.isHidden !== null,
-      state.isHidden ? _('Not in the public check') : _('In the public check'),
-    ],
-    ['isForVote', state.isForVote !== null, state.isForVote ? _('For vote') : _('Not for vote')],
-    [
-      'isDied',
-      directory === 'general' && state.isDied !== null,
-      state.isDied ? _('Deceased') : _('Not deceased'),
-    ],
-    ['changed', state.changed !== null, state.changed ? _(CHANGED_LABELS[state.changed]) : ''],
+  return [
+    ...(state.searchTerm ? [search] : []),
+    ...filtersOf(directory).flatMap(({ name, label, control }) => {
+      const choices = state.filters[name] ?? []
+      return choices.map((choice) => ({
+        key: `${name} ${choice}`,
+        label: control.as === 'radios' ? _(control.labels[choice] ?? choice) : label(choice, words),
+        without: withFilter(
+          state,
+          name,
+          choices.filter((each) => each !== choice),
+        ),
+      }))
+    }),
   ]
-  const active = directory === 'life' ? (state.isDied === null ? null : !state.isDied) : state.isActive
-  if (active !== null) {
-    const inactive = directory === 'life' ? _('Deceased') : _('Inactive')
-    chips.push({
-      key: 'status',
-      label: active ? _('Active') : inactive,
-      without: directory === 'life' ? { isDied: null } : { isActive: null },
-    })
-  }
-  for (const [key, isSet, label] of flags) {
-    if (isSet) chips.push({ key, label, without: { [key]: null } })
-  }
-  for (const type of state.typeOfMembers) {
-    const typeOfMembers = state.typeOfMembers.filter((each) => each !== type)
-    chips.push({ key: `type-${type}`, label: _(memberTypeLabel(type)), without: { typeOfMembers } })
-  }
-  for (const union of state.unionOfSandwips) {
-    const unionOfSandwips = state.unionOfSandwips.filter((each) => each !== union)
-    chips.push({ key: `union-${union}`, label: unionName(union), without: { unionOfSandwips } })
-  }
-  for (const year of state.initialYearOfMemberships) {
-    const initialYearOfMemberships = state.initialYearOfMemberships.filter((each) => each !== year)
-    chips.push({ key: `year-${year}`, label: yearText(Number(year)), without: { initialYearOfMemberships } })
-  }
-  return chips
 }
 
 const OTHER = {
@@ -122,9 +90,8 @@ type DirectoryOrderProps = {
 /** The order of a list, the size of its pages, and the filters in use. */
 export const DirectoryOrder = ({ directory, state, onChange, onClear }: DirectoryOrderProps) => {
   const { _ } = useLingui()
-  const { number, year } = useFormat()
-  const unionName = useUnionName()
-  const chips = filterChips(state, directory, { _, unionName, year }).map(({ without, ...chip }) => ({
+  const { number } = useFormat()
+  const chips = filterChips(state, directory, useFilterWords()).map(({ without, ...chip }) => ({
     ...chip,
     onRemove: () => onChange(without),
   }))

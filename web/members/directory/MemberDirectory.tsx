@@ -3,6 +3,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { pageCount } from '#domain/list.ts'
+import type { Directory } from '#domain/members/filters.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { adminPaths } from '../../admin-paths.ts'
@@ -26,14 +27,7 @@ import { FoundMembers } from './FoundMembers.tsx'
 import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { useMemberList } from '../api.ts'
-import {
-  type Directory,
-  type ListState,
-  NO_FILTERS,
-  parseListState,
-  toMemberQuery,
-  toSearchParams,
-} from '../list-state.ts'
+import { type ListState, NO_FILTERS, parseListState, toMemberQuery, toSearchParams } from '../list-state.ts'
 import { useFacets } from './use-facets.ts'
 
 type DirectoryBarProps = {

@@ -1,13 +1,23 @@
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Facets, type FacetChoice } from '#domain/members/facets.ts'
+import { Facets } from '#domain/members/facets.ts'
+import type { Directory, FilterWords, NamedFilter } from '#domain/members/filters.ts'
 import { useFormat } from '../../format.ts'
 import { api } from '../../api-client.ts'
 import { adminApiPaths } from '../../admin-api-paths.ts'
+import { useUnionName } from '../../names/union-names.ts'
 import { memberKind } from '../member-kind.ts'
-import { toMemberQuery, type Directory, type ListState } from '../list-state.ts'
+import { type ListState, toMemberQuery, toQueryValue } from '../list-state.ts'
 
-/** How many members a value of a filter would list, as a text; undefined until that is known. */
-export type CountOf = (name: FacetChoice['name'], value: string) => string | undefined
+/** What a choice of a filter is called. */
+export const useFilterWords = (): FilterWords => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  return { _, unionName: useUnionName(), year }
+}
+
+/** How many members a choice of a filter would list, as a text; undefined until that is known. */
+export type CountOf = (filter: Pick<NamedFilter, 'name' | 'toQuery'>, choice: string) => string | undefined
 
 /** The counts beside the choices of the filters. They are fetched while the filters are open. */
 export const useFacets = (state: ListState, directory: Directory, isOpen: boolean): CountOf => {
@@ -30,5 +40,5 @@ export const useFacets = (state: ListState, directory: Directory, isOpen: boolea
   })
   if (!data) return () => undefined
   const members = new Map(data.counts.map((count) => [`${count.name} ${count.value}`, count.members]))
-  return (name, value) => number(members.get(`${name} ${value}`) ?? 0)
+  return (filter, choice) => number(members.get(`${filter.name} ${toQueryValue(filter, choice)}`) ?? 0)
 }

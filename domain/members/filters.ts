@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { requiredDay } from '../days.ts'
+import { isVotable, UNION_CODES } from '../unions/unions.ts'
+import { GENERAL_TYPE_VALUES, type MemberType, MEMBER_TYPE_VALUES, memberTypeLabel } from './member-types.ts'
+import { YEAR_LIST, YEAR_MIN } from './member.ts'
+
+/** The two directories: general members and life members. */
+export const DIRECTORIES = ['general', 'life'] as const
+export type Directory = (typeof DIRECTORIES)[number]
+
+/** What a filter may look at: what the register has of a member in memory. */
+export type FilteredMember = {
+  type: MemberType
+  union: string
+  zip: string
+  lifeId: string | null
+  /** With the country code; blank without one. */
+  secondPhone: string
+  /** From 1 to 9999. */
+  year: number | null
+  /** The last year of the membership, from 1 to 9999; null for life members. */
+  expires: number | null
+  /** The day of the last change in the society's time zone. */
+  changedOn: string
+  isActive: boolean
+  isDied: boolean
+  isHidden: boolean
+  hasPicture: boolean
+}
+
+/** A translator of English texts, the names of the unions, and years in the digits of the language. */
+export type FilterWords = {
+  _: (text: string, values?: Record<string, unknown>) => string
+  unionName: (code: string) => string
+  year: (year: number) => string
+}
+
+/** How a filter is chosen in a directory. */
+export type FilterControl =
+  | { as: 'radios'; legend: string; labels: Readonly<Record<string, string>> }
+  | { as: 'checkboxes'; legend: string; choices: readonly string[]; layout: 'short' | 'names' | 'numbers' }
+  /** Choices that are set by one press, and cleared by the next. */
+  | { as: 'presets'; choices: readonly string[] }
+  | { as: 'none'; because: string }
+
+/**
+ * A filter of the lists of members. Queries of the API, keys of the register, counts, the URL and the controls of the directories, and the
+ * words for people all follow from it. A choice is a value as in the URL; it differs from that of a query where it depends on the day.
+ */
+export type Filter<Value = unknown> = {
+  /** Parses its text in a query. */
+  schema: z.ZodType<Value, string>
+  /** In the documentation of the API. */
+  description?: string
+  /** The key by which the register finds the member; null if the filter never lists such a member. */
+  keyOf: (member: FilteredMember) => string | number | boolean | null
+  /** The keys that a query lists, if they are not its values; null if these are all. `days` are those on which members were changed last. */
+  keysOf?: (values: readonly string[], days: readonly string[]) => readonly string[] | null
+  /** Its parameter in the URL of a directory, unless that is its name. */
+  parameter?: string
+  /** The choices in a parameter, without those that are invalid. */
+  readChoices: (text: string) => string[]
+  /** The value of a query for a choice, unless they are the same; `today` is the day in the society's time zone. */
+  toQuery?: (choice: string, today: string) => string
+  /** The values of a query that are counted. */
+  counted: (today: string) => readonly string[]
+  /** A choice in words. */
+  label: (choice: string, words: FilterWords) => string
+  /** A query in words, unless these are the labels of its values. */
+  queryWords?: (query: string, words: FilterWords) => string
+  control: Readonly<Record<Directory, FilterControl>>
+}
+
+export const entriesOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A comma-separated list in a query: blank entries are dropped, the others parsed by `item`. */
+const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z.string().transform(entriesOf).pipe(z.array(item))
+
+const flag = z
+  .enum(['true', 'false'], { error: 'Must be true or false!' })
+  .transform((text) => text === 'true')
+
+const yearText = z
+  .string()
+  .regex(/^\d{4}$/, 'Must be a year!')
+  .transform(Number)
+
+const oneOf = (choices: readonly string[]) => (text: string) => choices.filter((choice) => choice === text)
+const someOf = (choices: readonly string[]) => (text: string) => {
+  const entries = entriesOf(text)
+  return choices.filter((choice) => entries.includes(choice))
+}
+
+const inBoth = (control: FilterControl) => ({ general: control, life: control })
+const preset = (...choices: string[]): FilterControl => ({ as: 'presets', choices })
+const none = (because: string): FilterControl => ({ as: 'none', because })
+
+/** A filter by yes or no, with the words of each. */
+const yesOrNo = (words: { true: string; false: string }) => ({
+  schema: flag,
+  readChoices: oneOf(['true', 'false']),
+  counted: () => ['true', 'false'],
+  label: (choice: string, { _ }: FilterWords) => _(choice === 'true' ? words.true : words.false),
+})
+
+const yearsFrom = (first: number, end: number) =>
+  Array.from({ length: Math.max(0, end - first) }, (_year, index) => String(first + index))
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** The periods within which members were changed: how many days before today each begins, and its words. */
+const PERIODS: Readonly<Record<string, { days: number; label: string }>> = {
+  today: { days: 0, label: 'Changed today' },
+  week: { days: 6, label: 'Changed this week' },
+  month: { days: 29, label: 'Changed this month' },
+}
+
+/** The first day of a period that ends today. */
+const firstDayOf = (period: string, today: string): string => {
+  const noon = new Date(`${today}T12:00:00Z`)
+  noon.setUTCDate(noon.getUTCDate() - (PERIODS[period]?.days ?? 0))
+  return noon.toISOString().slice(0, 10)
+}
+
+const typeNames = (types: readonly string[], _: FilterWords['_']) => {
+  const isGeneral =
+    types.length === GENERAL_TYPE_VALUES.length && GENERAL_TYPE_VALUES.every((type) => types.includes(type))
+  return isGeneral ? _('General members') : types.map((type) => _(memberTypeLabel(type))).join(', ')
+}
+
+/** All filters, in the order of a printed list's head. A new one is an entry here, and its words in Bengali. */
+const TABLE = {
+  typeOfMembers: {
+    schema: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })),
+    keyOf: ({ type }) => type,
+    keysOf: (types) => (types.length === MEMBER_TYPE_VALUES.length ? null : types),
+    readChoices: someOf(GENERAL_TYPE_VALUES),
+    counted: () => MEMBER_TYPE_VALUES,
+    label: (type, { _ }) => _(memberTypeLabel(type)),
+    queryWords: (types, { _ }) => typeNames(entriesOf(types), _),
+    control: {
+      general: {
+        as: 'checkboxes',
+        legend: 'Type of member',
+        choices: GENERAL_TYPE_VALUES,
+        layout: 'short',
+      },
+      life: none('life members are of one type'),
+    },
+  },
+  unionOfSandwips: {
+    schema: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })),
+    keyOf: ({ union }) => union,
+    readChoices: someOf(UNION_CODES),
+    counted: () => UNION_CODES,
+    label: (union, { unionName }) => unionName(union),
+    control: inBoth({ as: 'checkboxes', legend: 'Union of Sandwip', choices: UNION_CODES, layout: 'names' }),
+  },
+  initialYearOfMemberships: {
+    schema: commaList(yearText),
+    keyOf: ({ year }) => year,
+    readChoices: (text) =>
+      entriesOf(text)
+        .filter((year) => /^\d{4}$/.test(year))
+        .toSorted(),
+    counted: (today) => yearsFrom(YEAR_MIN, yearOf(today) + 1),
+    label: (year, words) => words.year(Number(year)),
+    queryWords: (years, { _ }) => _('Member since: {years}', { years: entriesOf(years).join(', ') }),
+    control: inBoth({
+      as: 'checkboxes',
+      legend: 'Initial year of membership',
+      choices: YEAR_LIST.map(String),
+      layout: 'numbers',
+    }),
+  },
+  isActive: {
+    ...yesOrNo({ true: 'Active', false: 'Inactive' }),
+    keyOf: ({ isActive }) => isActive,
+    control: {
+      general: { as: 'radios', legend: 'Status', labels: { true: 'Active', false: 'Inactive' } },
+      life: none('a life member is active unless deceased'),
+    },
+  },
+  expiredBefore: {
+    schema: yearText,
+    description: 'Memberships whose expiration year is before this one; those of life members do not expire',
+    keyOf: ({ expires }) => expires,
+    keysOf: ([year]) => yearsFrom(YEAR_MIN, Number(year)),
+    parameter: 'isExpired',
+    readChoices: oneOf(['true']),
+    toQuery: (_choice, today) => String(yearOf(today)),
+    counted: (today) => [String(yearOf(today))],
+    label: (_choice, { _ }) => _('Expired'),
+    queryWords: (year, { _ }) => _('Expired before {year}', { year }),
+    control: { general: preset('true'), life: none('life memberships do not expire') },
+  },
+  hasPicture: {
+    ...yesOrNo({ true: 'With a picture', false: 'No picture' }),
+    keyOf: ({ hasPicture }) => hasPicture,
+    control: inBoth(preset('false')),
+  },
+  isHidden: {
+    ...yesOrNo({ true: 'Not in the public check', false: 'In the public check' }),
+    description: 'Not in the public check',
+    keyOf: ({ isHidden }) => isHidden,
+    control: inBoth(preset('true')),
+  },
+  isDied: {
+    ...yesOrNo({ true: 'Deceased', false: 'Not deceased' }),
+    keyOf: ({ isDied }) => isDied,
+    control: {
+      general: preset('true'),
+      life: { as: 'radios', legend: 'Status', labels: { false: 'Active', true: 'Deceased' } },
+    },
+  },
+  isForVote: {
+    ...yesOrNo({ true: 'For vote', false: 'Not for vote' }),
+    description: 'Whether the union votes',
+    keyOf: ({ union }) => isVotable(union),
+    control: inBoth(preset('false')),
+  },
+  changedSince: {
+    schema: requiredDay('Must be a day!', 'Must be a day!'),
+    description: 'Members who were changed on this day in New York or later',
+    keyOf: ({ changedOn }) => changedOn,
+    keysOf: ([first = ''], days) => days.filter((day) => day >= first),
+    parameter: 'changed',
+    readChoices: oneOf(Object.keys(PERIODS)),
+    toQuery: firstDayOf,
+    counted: (today) => Object.keys(PERIODS).map((period) => firstDayOf(period, today)),
+    label: (period, { _ }) => _(PERIODS[period]?.label ?? period),
+    queryWords: (day, { _ }) => _('Changed since {day}', { day }),
+    control: inBoth(preset(...Object.keys(PERIODS))),
+  },
+} satisfies Record<string, Filter>
+
+type Table = typeof TABLE
+export type FilterName = keyof Table
+export type NamedFilter = Filter & { name: FilterName }
+
+// `Object.keys` loses the names.
+export const MEMBER_FILTERS: readonly NamedFilter[] = (Object.keys(TABLE) as FilterName[]).map((name) => ({
+  name,
+  ...TABLE[name],
+}))
+
+/** The parameters of a query. */
+// `Object.fromEntries` loses the types: each entry has the schema of its filter.
+export const filterParameters = Object.fromEntries(
+  MEMBER_FILTERS.map(({ name, schema, description }) => {
+    const parameter = schema.optional()
+    return [name, description === undefined ? parameter : parameter.describe(description)]
+  }),
+) as { [Name in FilterName]: z.ZodOptional<Table[Name]['schema']> }
+/** What a list is filtered by; an empty list of values does not filter. */
+export type MemberFilters = z.output<z.ZodObject<typeof filterParameters>>
