@@ -24,7 +24,7 @@ export const DEFAULT_CHECK: CheckSettings = {
 export const SAME_NAME_MAX = 5
 const LETTERS_MIN = 3
 
-/** Why the response shows less than was found, or nothing. */
+/** Why the response leaves out matches, or all of them. */
 export const CHECK_NOTICES = [
   'too-short',
   'phone-part',
@@ -35,7 +35,7 @@ export const CHECK_NOTICES = [
 ] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
-/** Two letters would match a part of half the register. Digits are searched as an ID, however few. */
+/** Two letters would match half the register. Digits are searched as an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 

@@ -9,7 +9,7 @@ export const CheckUsage = z.object({
   perAddress: count,
   perNetwork: count,
   overall: count,
-  /** How many of `overall` only members see who open their own record. */
+  /** The part of `overall` that is reserved for members who open their own record. */
   reservedForOwn: count,
   /** How many members all visitors together have seen in full today. */
   seen: count,

@@ -1,6 +1,6 @@
 import type { CheckSettings } from './check-rules.ts'
 
-/** Small registers: the people of a mosque behind one address look themselves up, and whole families from home on the last evening. */
+/** The least limits, for small registers: a whole mosque shares an address, and families look themselves up on the last evening. */
 const ADDRESS_MIN = 60
 const OVERALL_MIN = 600
 const MASKED_MIN = 600
@@ -26,7 +26,7 @@ type AddressLimits = { perAddress: number; perNetwork: number }
 export type DailyLimits = AddressLimits & {
   /** By all visitors together. */
   overall: number
-  /** How many of these only addresses see that have seen few, and how many only members who open their own record. */
+  /** The reserved parts: for addresses that have seen few members, and for members who open their own record. */
   reserved: { newcomers: number; own: number }
   /** How many members are shown masked. */
   masked: AddressLimits

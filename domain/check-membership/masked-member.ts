@@ -4,7 +4,7 @@ import { Member, MemberMatch, type ListedPublicMember } from '../members/member.
 import { CHECK_NOTICES } from './check-rules.ts'
 
 /**
- * What the membership check shows of a member whom the text does not identify for certain. Unlisted fields are not
+ * The fields of a member whom the text does not identify for certain. Unlisted fields are not
  * sent: neither the phone and IDs, with which the next search would show everything, nor the picture.
  */
 export const MaskedMember = z.object({

@@ -23,7 +23,7 @@ export const LikelyPair = z.object({
 })
 export type LikelyPair = z.infer<typeof LikelyPair>
 
-/** Members of whom each may be the same person as another one of them. The likeliest pair comes first. */
+/** A group of likely duplicates: each member is paired with another one of the group. The likeliest pair comes first. */
 export const DuplicateGroup = z.object({ members: z.array(Member), pairs: z.array(LikelyPair) })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 

@@ -85,7 +85,7 @@ const requiredMembership = (stays: Membership, goes: Membership): 'stays' | 'goe
 export const isOpenPart = (stays: Member, goes: Member, part: MergePart) =>
   !isSamePart(stays, goes, part) && (part !== 'typeOfMember' || requiredMembership(stays, goes) === null)
 
-/** The one who died, with the day if only one record has it; null if the status does not tell. */
+/** Which of the two is deceased: the one with a day of death, if only one has it. Null if neither status decides. */
 const whoDied = (stays: Member, goes: Member): 'stays' | 'goes' | null => {
   if (stays.isDied !== goes.isDied) return stays.isDied ? 'stays' : 'goes'
   return stays.isDied && isBlank(stays.diedOn) !== isBlank(goes.diedOn)
@@ -137,7 +137,7 @@ export const applyMerge = (stays: Member, goes: Member, { taken, keepsPhone }: M
   return phone === null ? merged : { ...merged, secondPhone: phone }
 }
 
-/** By these a merged member leads to the one that stays. */
+/** The values by which a search for the merged member finds the one that stays. */
 const FOUND_PARTS = new Set<MergePart>(['phone', 'secondPhone', 'email', 'address'])
 const FLAGS = new Set<MergePart>(['isActive', 'isHidden'])
 
@@ -173,7 +173,7 @@ export const mergeFault = (stays: Member, goes: Member, taken: readonly MergePar
     : null
 }
 
-/** The life member ID that nobody has after the merge; null if there is none. */
+/** The life member ID that is free after the merge, or null. */
 export const freedLifeId = (stays: Member, goes: Member, taken: readonly MergePart[]) => {
   const kept = takeParts(stays, goes, taken).lifeMemberId
   return [stays.lifeMemberId, goes.lifeMemberId].find((id) => !isBlank(id) && id !== kept) ?? null

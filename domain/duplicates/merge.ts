@@ -41,11 +41,11 @@ export type MemberRef = z.infer<typeof MemberRef>
 export const Merged = z.object({ member: Member, goes: MemberRef })
 export type Merged = z.infer<typeof Merged>
 
-/** A life member ID that a member had before the merge and somebody else has now. */
+/** A life member ID that a member lost by the merge, and that another member has now. */
 export const TakenLifeId = z.object({ lifeMemberId: z.string(), of: MemberRef, holder: MemberRef })
 export type TakenLifeId = z.infer<typeof TakenLifeId>
 
-/** Both members after a merge was undone, with what is not as it was before, because it was changed since. */
+/** Both members after a merge was undone, with the values that were left because they were changed since. */
 export const Unmerged = z.object({
   member: Member.describe('The one that stayed'),
   restored: Member,

@@ -60,7 +60,7 @@ const NOT_YOU = {
   bn: 'এটি আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং অন্য একজন অ্যাডমিনকে জানান।',
 }
 
-/** Others try to guess the password. */
+/** Somebody guesses the password. */
 export const guessesMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {
     en: {
@@ -110,7 +110,7 @@ If that was not you, somebody has your password: please change it at once, here 
     },
   })
 
-/** Much of the register has left the site. */
+/** A large part of the register was exported. */
 export const exportMail = (
   { name, email }: Person,
   society: LocalText,
@@ -190,7 +190,7 @@ ${NOT_YOU.bn}
     },
   })
 
-/** The password was changed, by whichever way. */
+/** The password was changed, or reset. */
 export const passwordMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {
     en: {

@@ -46,7 +46,7 @@ export const requireOwnPassword = async (
   const isRight = await passwords
     .verify(password, row.password_hash, user._id)
     .catch(async (error: unknown) => {
-      // No password was compared, so it was no guess.
+      // No password was compared, so nothing was guessed.
       await database.counts.run((tx) => undoEvent(tx, key))
       throw error
     })
@@ -93,7 +93,7 @@ const isCommonPassword = (() => {
 /** Whose password it is to be. */
 type Owner = { name: string; email: string }
 
-/** A word with letters for what looks like them, before the digits and signs at its end: `P@ssw0rd1234` is `password1234`. */
+/** Replaces signs and digits that look like letters, except at the end: `P@ssw0rd1234` is `password1234`. */
 const plainSpelling = (password: string) => password.replace(/^.*?(?=[\d\W_]*$)/s, withoutLookalikes)
 
 /**

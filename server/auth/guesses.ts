@@ -26,7 +26,7 @@ const COOKIE: CookieSerializeOptions = {
 /** Of a computer in an office. */
 const USERS_MAX = 8
 
-/** `users` has who signed in with the device, and with which second factor: the one who did it last is first. */
+/** `users` lists the users who have signed in with the device and the second factor they used, the latest first. */
 export type Device = { id: string; users: ReadonlyMap<string, string> }
 
 /** Names a second factor by the time of its set-up; '' for none. */
@@ -35,7 +35,7 @@ const factorOf = (since: string | null) => (since === null ? '' : Date.parse(sin
 const sign = (secret: string, text: string) =>
   createHmac('sha256', `known-device:${secret}`).update(text).digest('base64url')
 
-/** The device of a request; null if it is not known, or if the cookie is none of ours. */
+/** The device of a request; null without a valid cookie. */
 export const readDevice = ({ cookies }: FastifyRequest, secret: string): Device | null => {
   const [id = '', users = '', signature = ''] = (cookies[DEVICE_COOKIE] ?? '').split('.')
   if (!equalsInConstantTime(sign(secret, `${id}.${users}`), signature)) return null
@@ -48,7 +48,7 @@ export const readDevice = ({ cookies }: FastifyRequest, secret: string): Device 
 
 export const isKnownDevice = (device: Device | null, userUid: string) => device?.users.has(userUid) ?? false
 
-/** Names a device that is known to the user, to count what it tries apart from what others try; null if it is not known. */
+/** The key under which the attempts of a device known to the user are counted apart from others; null for an unknown one. */
 export const knownDeviceKey = (device: Device | null, userUid: string): string | null =>
   device && isKnownDevice(device, userUid) ? sha256(`${device.id} ${userUid}`) : null
 
@@ -195,7 +195,7 @@ export const undoGuess = async (tx: Db, guess: readonly CountedGuess[]): Promise
       .where('resets_at', '=', resetsAt)
       .executeTakeFirstOrThrow()
     if (restored === 0n) await undoEvent(tx, key)
-    // No guess is left, and so no time of the last one.
+    // That was the only guess.
     await tx.deleteFrom('throttles').where('key', '=', key).where('count', '=', 0).execute()
   }
 }

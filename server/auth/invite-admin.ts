@@ -179,7 +179,7 @@ const openAccount = async (
     })
   }
   await requireNoActiveAdmin(tx, email)
-  // Whoever forgot the password may have lost the second factor too, and the inviter may reset it.
+  // A user without the password may have lost the second factor too; the inviter may reset it.
   const columns = {
     name,
     password_hash: passwordHash,

@@ -79,7 +79,7 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
     errors: [404, 429],
     handler: async ({ body, request, reply }) => {
       const { uid } = await resetPassword(context, body, clientOf(request))
-      // Who reads the mail of the owner may sign in next, whatever others try meanwhile.
+      // The owner of the mailbox may sign in next, however many others guess meanwhile.
       rememberDevice(request, reply, settings.secret, uid, null)
     },
   })

@@ -74,7 +74,7 @@ export const getSecondFactor = async (db: Db, userUid: string): Promise<SecondFa
   return { since: row.second_factor_at, recoveryCodesLeft, isRequired: required === 1 }
 }
 
-/** Stores a new secret, which does not count before a code of it was entered. Throws 409 if the user has a second factor. */
+/** Stores a new secret, which takes effect once a code of it is entered. Throws 409 if the user has a second factor. */
 export const beginSecondFactor = async (
   { database: { db }, settings }: Context,
   user: User,
@@ -203,7 +203,7 @@ const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, 
     return wasTaken
   })
 
-/** Whoever has the password enters wrong codes: the owner is told, at most once a day. */
+/** Tells the owner, at most once a day, of wrong codes after the right password. */
 const mailWrongCode = async (
   tx: Write['tx'],
   env: Env,

@@ -79,7 +79,7 @@ export const countAddress = async (
   return refusal ?? [...keys]
 }
 
-/** Appends what was tried at an account, or else without one, so that a flood of invented addresses does not fill the log. */
+/** Records a failed attempt: each one for an account, few for unknown addresses, so that a flood does not fill the log. */
 export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
   if (
     event.user === null &&
@@ -89,7 +89,7 @@ export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
   await appendSecurityEvent(tx, event)
 }
 
-/** What was tried; the security log names an account only if there is one. */
+/** A failed attempt; the security log names the account only if it exists. */
 type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
 
 /** Records the first refusal of a day by the count of `key`, within `counts.run`. Returns false if it was not the first. */
@@ -127,7 +127,7 @@ export const requireCredentials = async (
   const { db, counts } = database
   const now = clock.now()
   const device = readDevice(request, settings.secret)
-  // Whether a device is known to the account is in the database; without a device, a flood does not get that far.
+  // Only a request with a device cookie costs this query, so a flood without cookies does not.
   if (!device) await passwords.requireRoom()
   const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
@@ -142,7 +142,7 @@ export const requireCredentials = async (
     if (known) {
       const key = `login-device:${known}`
       const refusal = await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))
-      // Not mailed: it is the owner, or somebody who holds the owner's device.
+      // Not mailed: the guesses come from the owner's own device.
       if (refusal) await recordRefusal(tx, key, attempt, 'known_device')
       return refusal ?? { keys: [key], guess: [] }
     }

@@ -63,7 +63,7 @@ const findRows = async (
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-/** What a visitor is told who sees some of the members that were found. */
+/** The notice beside a part of the matches. */
 const noticeOfSome = (
   page: readonly Row[],
   { mode, full, shown }: Pick<Disclosure, 'full'> & { mode: CheckMode; shown: number },
@@ -85,7 +85,7 @@ const noticeOfNobody = (
   const isByName = phones.length > 0 && text.words.length > 0
   if (phones.length > 0) return isByName ? 'phone-part' : undefined
   if (exhausted.masked) {
-    // What is certain would be shown in full.
+    // A certain match would be shown in full.
     const isCertain = mode === 'always-full' || (mode === 'as-found' && text.words.length === 0)
     if (!isCertain) return 'masked-limit'
     if (exhausted.full) return 'limit'
@@ -184,7 +184,7 @@ export const createMembershipCheck = (
     ip: string,
   ): Promise<CheckAnswer> => {
     const { settings, checkText } = await read(number)
-    // Digits tell nothing where nobody is shown in full.
+    // In a mode that shows nobody in full, digits prove nothing.
     if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
     const { rows, registered } = await findRows(context, checkText, key)
     const isDigits = checkText.text.words.length === 0
@@ -212,7 +212,7 @@ export const createMembershipCheck = (
 
   return async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
-    // Digits are compared when they are whole.
+    // Only four digits are compared.
     if (isTyping && /\p{Nd}/u.test(searchTerm)) return answer(limit, [], 0)
     const asked = splitLastDigits(searchTerm)
     return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit, isTyping }, ip)

@@ -76,9 +76,9 @@ type AskedMember = {
   id: number
   /** Whether the member may be shown in full, rather than masked. */
   mayBeFull: boolean
-  /** Whether the text has proved to be the member's: shown in full whatever the limits, but counted. */
+  /** Whether the text proves that the visitor is the member: shown in full beyond the limits, but counted. */
   isProven: boolean
-  /** Whether the text is the whole name, which tells nothing that a masked row adds to: that one is free. */
+  /** Whether the text is the whole name: a masked row adds nothing to it, so it is not counted. */
   isWholeName: boolean
 }
 type Asked = {
@@ -86,7 +86,7 @@ type Asked = {
   limits: DailyLimits
   /** The best match first. */
   members: readonly AskedMember[]
-  /** Whether the visitor is still typing: nothing is counted, and nobody is shown who was not seen before. */
+  /** Whether the visitor is still typing: nothing is counted, and only members whom the address has seen before are shown. */
   isTyping: boolean
 }
 /** Which members are shown in full and which masked; the others are not shown. */
@@ -97,7 +97,7 @@ export type Disclosure = {
   exhausted: { full: boolean; masked: boolean }
 }
 
-/** Decides what the address is shown, and adds what is new to it to `usages`. */
+/** Decides which members the address is shown, and adds those that it sees for the first time to `usages`. */
 const decide = (usages: Usages, members: readonly AskedMember[]) => {
   const fresh: NewItem[] = []
   const full = new Set<number>()
@@ -110,7 +110,7 @@ const decide = (usages: Usages, members: readonly AskedMember[]) => {
   return { full, masked, exhausted, fresh }
 }
 
-/** As if the limits of members in full were reached, and so many could be seen masked. */
+/** Usages with the limits of full members reached, and room for so many masked ones. */
 const refuseAll = ({ full, masked, ...usages }: Usages, maskedLimit: number): Usages => ({
   ...usages,
   full: [{ ...full[0], limit: 0 }, ...full.slice(1)],
@@ -138,7 +138,7 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
     const [{ subject: address }] = subjects.masked
     const items = members.map(({ id }) => id)
     const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
-    // Where nobody is found, the limits still decide what the visitor is told.
+    // The notice for no match depends on the limits, too.
     if (members.length > 0 && isSeen)
       return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
     if (isTyping) return decide(refuseAll(await readUsages(db, day, subjects, items), 0), unproven(members))
@@ -147,7 +147,7 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
       seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))
       return disclosure
     }
-    // Many searches show nobody new, or the limits are reached already: they only read.
+    // Searches that show no new member, or that come after the limits, only read.
     const expected = decide(await readUsages(db, day, subjects, items), members)
     if (expected.fresh.length === 0) return cache(expected)
     const count = counts.run(async (tx) => {

@@ -13,10 +13,10 @@ const shortHash = (...from: Parameters<typeof hmac>) =>
 export const hashAddress = (secret: string, day: string, address: string) =>
   shortHash(secret, 'check', `${day} ${address}`)
 
-/** Identifies an ID that nobody has, however it is typed, where a member would be identified by the number. */
+/** The key of an ID without a member, however it is typed, in place of a member number. */
 export const hashId = (secret: string, id: string) => shortHash(secret, 'id', comparableLifeId(id))
 
-/** Decides which of too many equal matches a visitor sees: the same ones as long as the secret is the same. */
+/** The key by which a visitor sees the same few of many equal matches each time. */
 export const matchKey = (secret: string): ShuffleKey => {
   const bytes = hmac(secret, 'matches', '')
   return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]

@@ -7,10 +7,10 @@ import { networksOf } from '../http/networks.ts'
 type Subject = {
   subject: string
   limit: number
-  /** The parts of the limit that are not open to every address. */
+  /** The parts of the limit that are reserved for some visitors. */
   reserved?: DailyLimits['reserved']
 }
-/** A subject and what it has seen today: how many items, and which of those in question. */
+/** A subject, how many items it has seen today, and which of the given ones are among them. */
 type Usage = Subject & { items: number; seen: Set<number> }
 
 /** The limits of one kind of item, that of the address first. */
@@ -19,7 +19,7 @@ type Limited<S> = readonly [own: S, ...others: S[]]
 type Kinds<S> = { full: Limited<S>; masked: Limited<S> }
 export type Subjects = Kinds<Subject>
 export type Usages = Kinds<Usage> & {
-  /** The percentages of the limit of everybody of which the admins were told. */
+  /** The percentages of the overall limit that were reported to the admins. */
   told: readonly number[]
 }
 
@@ -62,7 +62,7 @@ const toBytes = (numbers: ReadonlySet<number>) => {
   return bytes
 }
 
-/** What the subjects have seen today, of `items` each. */
+/** How much the subjects have seen today, and which of `items`. */
 export const readUsages = async (
   db: Db,
   day: string,
@@ -117,7 +117,7 @@ export const readUsages = async (
 const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, own: Usage) =>
   items >= limit - (own.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
 
-/** Whether a limit lets the address see no further item. */
+/** Whether a limit is reached for the address. */
 export const isExhausted = (usages: Limited<Usage>): boolean =>
   usages.some((usage) => isFullFor(usage, usages[0]))
 

@@ -17,15 +17,15 @@ import { createPairStore, type Pair } from './pair-store.ts'
 
 /** A slice may exceed this by the time of one member. */
 const SLICE_MS = 8
-/** Other requests are served after each slice. One takes several turns of the event loop, so a single turn would hold it up by as many slices. */
+/** The pause after a slice, for other requests: each needs several turns of the event loop, so one turn is not enough. */
 const PAUSE_MS = 3
 /** Members who are compared with their candidates at once. */
 const BATCH = 4
-/** Rows that are read at once: a query of SQLite is not interrupted. */
+/** The most rows per query: SQLite does not interrupt one. */
 const ROWS_MAX = 25
-/** Persons that were read for one member are often candidates of the next. */
+/** Cached, because the candidates of one member are often those of the next. */
 const PERSONS_MAX = 5_000
-/** How long a request waits for members that were changed since to be compared. */
+/** How long a request waits for the comparison of members that were changed since the last one. */
 const WAIT_MS = 300
 
 export type Progress = { done: number; total: number }
@@ -83,7 +83,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
     endOfSlice: createSlices(),
   })
 
-  /** Compares members with those who may be the same; what was found of them before is replaced. */
+  /** Compares members with their candidates, and replaces their earlier pairs. */
   const compareMembers = async (ids: readonly number[], reading: Reading) => {
     const { endOfSlice } = reading
     const persons = await readPersons(db, reading, ids)
@@ -105,7 +105,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
 
   const compareAll = async () => {
     const { change } = await readPosition(db)
-    // The newest first: who was entered lately is most likely to be here twice, and most wanted.
+    // The newest first: a member who was entered lately is the most likely duplicate.
     const ids = (await register.read(({ sets }) => idsOf(sets.get(keys.all) ?? []))).toReversed()
     const reading = startReading()
     progress = { done: 0, total: ids.length }
@@ -147,9 +147,9 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
   }
 
   return {
-    /** All pairs, the likeliest first, or the likeliest of too many. While everybody is compared, those that were found so far, and the progress. */
+    /** The pairs, the likeliest first and only so many. Until all members are compared: the pairs found so far, and the progress. */
     read: async (): Promise<{ pairs: readonly Pair[]; isCut: boolean; progress: Progress | null }> => {
-      // A failure after the wait is met again by the next request, which starts anew.
+      // After a failure, the next request starts again.
       await withTimeout(shareUpdate(), WAIT_MS, () => undefined)
       return { pairs: store.list(), isCut: store.isCut(), progress }
     },

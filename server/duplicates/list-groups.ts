@@ -5,9 +5,9 @@ import type { createPairFinder } from './find-pairs.ts'
 import type { Pair } from './pair-store.ts'
 import { pairKey, readDistinctPairs } from '../members/distinctions.ts'
 
-/** More of one group no screen shows. */
+/** The most members of a group that a screen shows. */
 const GROUP_MAX = 50
-/** Read at once: a statement has a limited number of parameters. */
+/** The most members read by one statement, whose parameters are limited. */
 const ROWS_PER_BATCH = 500
 
 /**

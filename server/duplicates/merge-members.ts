@@ -30,7 +30,7 @@ export const memberColumns = (member: Member, before: MemberRow) => {
   return memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, before)
 }
 
-/** Deletes the member that goes; it leads to `into` from now on. */
+/** Deletes the member that goes, and refers its number to `into`. */
 const removeMergedWithin = async (
   { tx, at, record }: Write,
   row: MemberRow,
@@ -70,11 +70,11 @@ export const mergeMembers = (
     if (fault) throw validationError([fault])
 
     const change = { batch: newUid(atMs), ...(reason && { reason }) }
-    // While both are in the register: the requests of a deleted member are not found.
+    // Before the deletion: the requests of a deleted member are not found.
     for (const request of await listRequestsAbout(tx, going.id)) {
       await moveRequest(current, request, staying.id, change.batch)
     }
-    // Before the other one gets its life member ID, which no two members have.
+    // Before the other member gets this one's life member ID, which is unique.
     await removeMergedWithin(current, going, staying.id, change)
     const columns = memberColumns(applyMerge(one, other, { taken, keepsPhone }), staying)
     const member = await updateWithin(

@@ -4,11 +4,11 @@ import { pairKey } from '../members/distinctions.ts'
 /** Two member numbers, ascending. */
 export type Pair = Likeness & { first: number; second: number }
 
-/** A list of people with the same placeholders makes pairs of everybody with everybody. */
+/** Bounds the pairs: in a list of people with the same placeholders, every two are a pair. */
 const OF_MEMBER_MAX = 50
 const ALL_MAX = 20_000
 
-/** Pairs of members, which are found again by each of the two. Of too many, the likeliest of each member are stored. */
+/** Pairs of members, indexed by both. When there are too many, only the likeliest of each member are stored. */
 export const createPairStore = () => {
   const pairs = new Map<string, Pair>()
   const keysOf = new Map<number, Set<string>>()
@@ -27,7 +27,7 @@ export const createPairStore = () => {
     keysOf.get(pair.first)?.delete(key)
     keysOf.get(pair.second)?.delete(key)
   }
-  /** The least likely pair of a member who has no room for another one. */
+  /** The least likely pair of a member whose pairs are at the limit. */
   const leastOf = (id: number): Pair | undefined => {
     const known = keysOf.get(id)
     if (!known || known.size < OF_MEMBER_MAX) return undefined

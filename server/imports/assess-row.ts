@@ -69,7 +69,7 @@ export const parseNewMember = (
     : { member: null, faults }
 }
 
-/** Whom a row is about: a member, somebody new, or nobody that can be told. */
+/** The subject of a row: a member, a new person, or unknown. */
 type Target = { uid: string } | { fault: Fault; of?: string } | 'new'
 
 const withValues = (faults: readonly Fault[]): RowFault[] => faults.map((fault) => ({ values: {}, ...fault }))
@@ -241,7 +241,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       before: MemberRow | undefined,
       background: Background = {},
     ): Assessment => {
-      // Without its number, nobody can tell who a row is about.
+      // Without the number, the subject of the row is unknown.
       if (match === 'id' && row.faults.some(({ path }) => path === 'id')) return faulty(row, row.faults)
       if (target === 'new') return assessNew(number, row)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)

@@ -61,7 +61,7 @@ const listChanged = async (db: Db, rows: readonly About[]): Promise<Map<string, 
   return changed
 }
 
-/** What is known of the members whom rows are about besides what they are like now, by their `uid`. */
+/** The merged records and recent changes of the members of rows, by `uid`. */
 export const loadBackgrounds = async (
   db: Db,
   rows: readonly About[],

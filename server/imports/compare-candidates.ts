@@ -17,7 +17,7 @@ const ORDER = new Map<string, number>(IMPORT_FIELDS.map((field, index) => [field
 const byForm = (one: { path: string }, other: { path: string }) =>
   (ORDER.get(one.path) ?? ORDER.size) - (ORDER.get(other.path) ?? ORDER.size)
 
-/** What a row says beside what a member says, and what it would change; empty cells change nothing and are not listed. */
+/** The values of a row and of a member side by side, and the changes the row would make. Empty cells are left out. */
 const besideMember = (
   row: ReadRow,
   before: MemberRow,
@@ -53,7 +53,7 @@ const besideRow = (row: ReadRow, other: ReadRow): Candidate['fields'] =>
     })
     .toSorted(byForm)
 
-/** Reads those who the rows may be, and returns a function that compares a row with one of them. */
+/** Reads the candidates of the rows, and returns a function that compares a row with one of them. */
 export const createCandidateComparer = async (
   db: Db,
   uid: string,

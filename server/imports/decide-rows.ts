@@ -57,7 +57,7 @@ export const keepDecision = (
 const parseDetail = (row: Pick<Row, 'detail'>) => JSON.parse(row.detail ?? '{}') as Detail
 const OPEN = ['new', 'changed', 'similar'] as const
 
-/** The rows of the request that can be decided so. */
+/** The rows of the request to which the decision applies. */
 const selectRows = async (tx: Db, uid: string, { rows, because, decision }: RowDecisions): Promise<Row[]> => {
   const ofImport = tx.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).orderBy('number')
   const found = await (
@@ -75,7 +75,7 @@ const selectRows = async (tx: Db, uid: string, { rows, because, decision }: RowD
 
 type Change = { version: number; detail: Detail; uid: string }
 
-/** What the row changes of the member. Returns the reason if it cannot. */
+/** The changes of the member by the row, or the reason why it cannot change the member. */
 const prepareChange = async (
   tx: Db,
   row: Row,
@@ -102,7 +102,7 @@ const prepareChange = async (
   return { uid: before.uid, version: before.version, detail }
 }
 
-/** The member whom a row changes, of those it is like. */
+/** The candidate of a row that it changes. */
 const chosenUid = (row: Row, change: string) => {
   const members = parseDetail(row).similar.flatMap(({ uid, deletedAt }) => (deletedAt === null && uid) || [])
   if (change === 'only') return members.length === 1 ? members[0] : undefined

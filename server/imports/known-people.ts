@@ -33,7 +33,7 @@ export const createKnownPeople = () => {
   const byNumber = new Map<number, Known>()
   /** The holders of life member IDs: a member, or the number of a row. */
   const lifeIds = new Map<string, string | number>()
-  /** What the members who were merged into one were like. */
+  /** The records that were merged into each member. */
   const formers = new Map<string, Member[]>()
 
   /** What a record says leads to `known`: the member itself, or the one into whom it was merged. */
@@ -48,7 +48,7 @@ export const createKnownPeople = () => {
     people,
     /** A member, or somebody in the trash. */
     addMember: (row: MemberRow) => add(row, toKnown(row)),
-    /** Whom an undone import had added: as if they had never been, but for their numbers. */
+    /** Members added by an undone import: ignored, except for their numbers. */
     addTakenBack: (row: MemberRow) => void byNumber.set(row.id, toKnown(row)),
     /** A record that was merged into the member with the number `into`, who was added before. */
     addMerged: (row: MemberRow, into: number) => {
@@ -77,7 +77,7 @@ const listTakenBack = async (db: Db): Promise<Set<string>> => {
   return new Set(deletions.map(({ uid }) => uid))
 }
 
-/** Everybody whom a row can be before the first row is read. */
+/** The people to compare rows with, before the first row is read. */
 export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<KnownPeople> => {
   const known = createKnownPeople()
   const takenBack = await listTakenBack(db)

@@ -58,7 +58,7 @@ const readValues = (
 /** Shown by the name of the row, and what is so for most members. */
 const isPlain = ({ path, after }: FieldChange) => path.startsWith('name.') || after === false
 
-/** The members whom rows without a change are about. */
+/** The members of rows that change nothing. */
 const readUnchanged = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Member>> => {
   const uids = rows.flatMap((row) => (row.outcome === 'same' ? (row.member_uid ?? []) : []))
   if (uids.length === 0) return new Map()

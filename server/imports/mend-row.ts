@@ -18,7 +18,7 @@ const NO_ROW = 'Row not found!'
 
 type Assessor = ReturnType<typeof createRowAssessor>
 
-/** Tells the assessor of the other rows of the file, as the dry run does in its order. */
+/** Adds the other rows of the file to the assessor, in the order of the dry run. */
 const addOtherRows = async (db: Db, uid: string, except: number, assessor: Assessor) => {
   for (let last = 0; ;) {
     const rows = await db

@@ -40,7 +40,7 @@ export const useSelection = ({ query, total = 0 }: List) => {
   const { ids, isAll, anchor } = chosen
   const isSelected = (id: number) => isAll || ids.includes(id)
 
-  /** Selects members or not. `page` is what of them is on the screen: of all that match, it is left. */
+  /** Selects members or not. `page` is the part of it on the screen. */
   const select = (members: readonly number[], isOn: boolean, page: readonly number[]) => {
     const from = isAll ? page : ids
     const others = from.filter((id) => !members.includes(id))
