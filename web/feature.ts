@@ -55,8 +55,10 @@ type ShownKind = {
 
 /** A kind whose deleted records are in the trash. */
 type RestorableKind = ShownKind & {
-  /** The request that restores a record. */
-  restore: (id: string) => { path: string; body?: object }
+  /** The path of the request that restores a record. */
+  restore: (id: string) => string
+  /** Its body; most have none. */
+  restoreBody?: (id: string) => object
 }
 
 type Kinds = { readonly [Kind in LoggedKind]: Kind extends TrashKind ? RestorableKind : ShownKind }

@@ -1,6 +1,43 @@
-import type { Feature } from '../feature.ts'
+import { sortDuties } from '#domain/auth/abilities.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { INVITATION_RECORD_FIELDS, USER_RECORD_FIELDS } from './admin-fields.ts'
+import type { Feature } from '../feature.ts'
+import type { Translate } from '../i18n.ts'
+import { showChoice } from '../records/form-fields.ts'
+import { DUTY_WORDS } from '../session/duty-words.ts'
+
+/** The change log has a list as JSON. */
+const showDuties = (value: unknown, _: Translate) =>
+  sortDuties(JSON.parse(String(value)) as string[])
+    .map((duty) => _(DUTY_WORDS[duty].label))
+    .join(', ')
+
+const PERSON_FIELDS = [
+  { path: 'name', label: /* i18n */ 'Name' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'duties', label: /* i18n */ 'Duties', show: showDuties },
+]
+
+/** What an account has in the change log. */
+export const USER_RECORD_FIELDS = [
+  ...PERSON_FIELDS,
+  {
+    path: 'role',
+    label: /* i18n */ 'Role',
+    show: showChoice({ admin: /* i18n */ 'Admin', user: /* i18n */ 'User' }),
+  },
+  { path: 'isActive', label: /* i18n */ 'Active' },
+  { path: 'lastSignInAt', label: /* i18n */ 'Last sign-in' },
+  { path: 'secondFactorAt', label: /* i18n */ 'Second factor since' },
+  { path: 'passwordChangedAt', label: /* i18n */ 'Password changed' },
+]
+
+/** What an invitation has in the change log. */
+const INVITATION_RECORD_FIELDS = [
+  ...PERSON_FIELDS,
+  { path: 'invitedBy', label: /* i18n */ 'Invited by' },
+  { path: 'expiresAt', label: /* i18n */ 'Valid until' },
+  { path: 'acceptedAt', label: /* i18n */ 'Accepted' },
+]
 
 const { admins: path } = adminPaths
 
@@ -9,15 +46,7 @@ export const admins: Feature = {
   menu: [{ label: /* i18n */ 'Admins', path, read: 'admins.read', edit: 'admins.edit' }],
   actions: [{ label: /* i18n */ 'Invite an admin', path, ability: 'admins.edit' }],
   kinds: {
-    user: {
-      label: /* i18n */ 'Account',
-      fields: USER_RECORD_FIELDS,
-      screen: () => path,
-    },
-    invitation: {
-      label: /* i18n */ 'Invitation',
-      fields: INVITATION_RECORD_FIELDS,
-      screen: () => path,
-    },
+    user: { label: /* i18n */ 'Account', fields: USER_RECORD_FIELDS, screen: () => path },
+    invitation: { label: /* i18n */ 'Invitation', fields: INVITATION_RECORD_FIELDS, screen: () => path },
   },
 }

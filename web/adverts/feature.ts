@@ -14,7 +14,7 @@ export const adverts: Feature = {
       label: /* i18n */ 'Advertisement',
       fields: ADVERT_FIELDS,
       screen: screens.edit,
-      restore: (id) => ({ path: adminApiPaths.adverts.restore(id) }),
+      restore: adminApiPaths.adverts.restore,
     },
   },
 }

@@ -19,7 +19,7 @@ export const attractions: Feature = {
       label: /* i18n */ 'Attraction',
       fields: ATTRACTION_FIELDS,
       screen: screens.edit,
-      restore: (id) => ({ path: adminApiPaths.attractions.restore(id) }),
+      restore: adminApiPaths.attractions.restore,
     },
   },
 }

@@ -14,7 +14,7 @@ export const banners: Feature = {
       label: /* i18n */ 'Banner',
       fields: BANNER_FIELDS,
       screen: screens.edit,
-      restore: (id) => ({ path: adminApiPaths.banners.restore(id) }),
+      restore: adminApiPaths.banners.restore,
     },
   },
 }

@@ -25,7 +25,7 @@ export const bloodDonors: Feature = {
       label: /* i18n */ 'Blood donor',
       fields: DONOR_RECORD_FIELDS,
       screen: bloodDonor,
-      restore: (id) => ({ path: adminApiPaths.bloodDonors.restore(id) }),
+      restore: adminApiPaths.bloodDonors.restore,
     },
   },
 }

@@ -26,13 +26,13 @@ export const committees: Feature = {
       label: /* i18n */ 'Committee term',
       fields: TERM_RECORD_FIELDS,
       screen: term,
-      restore: (id) => ({ path: adminApiPaths.terms.restore(id) }),
+      restore: adminApiPaths.terms.restore,
     },
     committee_person: {
       label: /* i18n */ 'Committee member',
       fields: PERSON_RECORD_FIELDS,
       screen: committeePerson,
-      restore: (id) => ({ path: adminApiPaths.committeePeople.restore(id) }),
+      restore: adminApiPaths.committeePeople.restore,
     },
   },
 }

@@ -24,7 +24,7 @@ export const contact: Feature = {
       label: /* i18n */ 'Message',
       fields: MESSAGE_RECORD_FIELDS,
       screen: message,
-      restore: (id) => ({ path: adminApiPaths.messages.restore(id) }),
+      restore: adminApiPaths.messages.restore,
     },
   },
 }

@@ -1,6 +1,22 @@
-import { INBOX, type Feature } from '../feature.ts'
+import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { CORRECTION_RECORD_FIELDS } from './correction-fields.ts'
+import { type Feature, INBOX } from '../feature.ts'
+import { showChoice, statusField, VISITOR_FIELDS } from '../records/form-fields.ts'
+import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+
+/** What a correction request has in the change log. */
+const CORRECTION_RECORD_FIELDS = [
+  { path: 'member', label: /* i18n */ 'Member' },
+  { path: 'field', label: /* i18n */ 'What is wrong', show: showChoice(CORRECTION_LABELS) },
+  { path: 'proposed', label: /* i18n */ 'Proposed' },
+  statusField(CORRECTION_STATUS_LABELS),
+  ...VISITOR_FIELDS,
+  { path: 'note', label: /* i18n */ 'Note' },
+  { path: 'receipt', label: /* i18n */ 'Receipt number' },
+  { path: 'answer', label: /* i18n */ 'Answer' },
+  { path: 'closedAt', label: /* i18n */ 'Closed on' },
+  { path: 'closedBy', label: /* i18n */ 'Closed by' },
+]
 
 const { corrections: path } = adminPaths
 

@@ -1,6 +1,12 @@
-import type { Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { DISTINCTION_RECORD_FIELDS } from './distinction-fields.ts'
+import type { Feature } from '../feature.ts'
+import type { FormField } from '../records/merge.ts'
+
+const DISTINCTION_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'one', label: /* i18n */ 'Member' },
+  { path: 'other', label: /* i18n */ 'Other member' },
+  { path: 'createdBy', label: /* i18n */ 'Marked by' },
+]
 
 const { list, merge } = adminPaths.duplicates
 

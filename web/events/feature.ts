@@ -21,7 +21,7 @@ export const events: Feature = {
       label: /* i18n */ 'Event',
       fields: EVENT_RECORD_FIELDS,
       screen: screens.edit,
-      restore: (id) => ({ path: adminApiPaths.events.restore(id) }),
+      restore: adminApiPaths.events.restore,
     },
   },
 }

@@ -1,6 +1,34 @@
-import type { Feature } from '../feature.ts'
+import { exportFilterWords } from '#domain/exports/filter-words.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { EXPORT_RECORD_FIELDS } from './export-fields.ts'
+import type { Feature } from '../feature.ts'
+import type { FormField } from '../records/merge.ts'
+import { exportLabel } from './export-columns.ts'
+import { PRINT_TITLES } from './print-titles.ts'
+
+const FORMATS: Readonly<Record<string, string>> = PRINT_TITLES
+
+const showFilter: FormField['show'] = (value, _, { unionName }) =>
+  exportFilterWords(String(value), { _, unionName, year: String })
+
+const showColumns: FormField['show'] = (columns, _) =>
+  String(columns)
+    .split(', ')
+    .map((field) => _(exportLabel(field)))
+    .join(', ')
+
+const EXPORT_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'title', label: /* i18n */ 'What it is', show: (title, _) => _(String(title)) },
+  {
+    path: 'format',
+    label: /* i18n */ 'Format',
+    show: (format, _) => _(FORMATS[String(format)] ?? String(format).toUpperCase()),
+  },
+  { path: 'members', label: /* i18n */ 'Members' },
+  { path: 'changes', label: /* i18n */ 'Changes' },
+  { path: 'filter', label: /* i18n */ 'Filters', show: showFilter },
+  { path: 'ids', label: /* i18n */ 'Member IDs' },
+  { path: 'columns', label: /* i18n */ 'Columns', show: showColumns },
+]
 
 const { list, print } = adminPaths.members
 

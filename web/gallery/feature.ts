@@ -25,12 +25,13 @@ export const gallery: Feature = {
       label: /* i18n */ 'Album',
       fields: ALBUM_RECORD_FIELDS,
       screen: albumPhotos,
-      restore: (id) => ({ path: adminApiPaths.albums.restore(id) }),
+      restore: adminApiPaths.albums.restore,
     },
     picture: {
       label: /* i18n */ 'Photo',
       fields: PICTURE_RECORD_FIELDS,
-      restore: (id) => ({ path: adminApiPaths.restorePictures, body: { pictures: [id] } }),
+      restore: () => adminApiPaths.restorePictures,
+      restoreBody: (id) => ({ pictures: [id] }),
     },
     // Of any record, also outside of the gallery.
     image: {

@@ -38,9 +38,10 @@ const useRestore = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, _id, batch }: TrashEntry) => {
-      const { path, ...more } =
-        batch === null ? kinds[kind].restore(_id) : { path: adminApiPaths.undoBatch(batch._id) }
-      await api.call(z.unknown(), path, { method: 'POST', ...more })
+      const { restore, restoreBody } = kinds[kind]
+      const path = batch === null ? restore(_id) : adminApiPaths.undoBatch(batch._id)
+      const body = batch === null ? restoreBody?.(_id) : undefined
+      await api.call(z.unknown(), path, { method: 'POST', ...(body && { body }) })
     },
     // Lists of any kind may show the record again.
     onSettled: () => client.invalidateQueries(),

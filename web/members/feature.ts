@@ -37,7 +37,7 @@ export const members: Feature = {
       fields: MEMBER_RECORD_FIELDS,
       screen: general.one,
       deletedScreen: general.deleted,
-      restore: (id) => ({ path: adminApiPaths.restoreMember(id) }),
+      restore: adminApiPaths.restoreMember,
     },
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { USER_RECORD_FIELDS } from '../admins/admin-fields.ts'
+import { USER_RECORD_FIELDS } from '../admins/feature.ts'
 import { loadI18n } from '../i18n.ts'
 import { EVENT_LABELS, showDetail } from './event-words.ts'
 

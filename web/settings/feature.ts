@@ -8,10 +8,6 @@ export const settings: Feature = {
   screens: { [path]: 'settings/SettingsPage.tsx' },
   menu: [{ label: /* i18n */ 'Settings', path, read: 'settings.read', edit: 'settings.edit' }],
   kinds: {
-    settings: {
-      label: /* i18n */ 'Settings',
-      fields: SETTINGS_FIELDS,
-      screen: () => path,
-    },
+    settings: { label: /* i18n */ 'Settings', fields: SETTINGS_FIELDS, screen: () => path },
   },
 }

@@ -13,10 +13,6 @@ export const unions: Feature = {
   screens: { [list]: 'unions/UnionsAdminPage.tsx', [updateUnion(':id')]: 'unions/UpdateUnionPage.tsx' },
   menu: [{ label: /* i18n */ 'Unions', path: list, ...CONTENT }],
   kinds: {
-    union: {
-      label: /* i18n */ 'Union',
-      fields: UNION_RECORD_FIELDS,
-      screen: updateUnion,
-    },
+    union: { label: /* i18n */ 'Union', fields: UNION_RECORD_FIELDS, screen: updateUnion },
   },
 }

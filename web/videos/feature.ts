@@ -16,7 +16,7 @@ export const videos: Feature = {
       label: /* i18n */ 'Video',
       fields: VIDEO_FIELDS,
       screen: screens.edit,
-      restore: (id) => ({ path: adminApiPaths.videos.restore(id) }),
+      restore: adminApiPaths.videos.restore,
     },
   },
 }
