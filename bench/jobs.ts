@@ -51,7 +51,7 @@ export type Comparison = {
 }
 
 /** One of so many replies is read. A prime, so that it meets every kind of request in a repeating order. */
-const EVERY = 211
+const EVERY = 47
 export const CONNECTIONS = 32
 const WARM_UP_SECONDS = 1
 
