@@ -7,15 +7,15 @@ const { members: general, lifeMembers: life } = adminPaths
 
 export const members: Feature = {
   screens: {
-    [general.list]: 'members/directory/GeneralMembersPage.tsx',
+    [general.list]: 'members/directory/MembersPage.tsx',
     [general.create]: 'members/form/CreateMemberPage.tsx',
     [general.one(':id')]: 'members/member/MemberPage.tsx',
     [general.deleted(':id')]: 'members/member/DeletedMemberPage.tsx',
     [general.edit(':id')]: 'members/form/UpdateMemberPage.tsx',
-    [life.list]: 'members/directory/LifeMembersPage.tsx',
-    [life.create]: 'members/form/CreateLifeMemberPage.tsx',
-    [life.one(':id')]: 'members/member/LifeMemberPage.tsx',
-    [life.edit(':id')]: 'members/form/UpdateLifeMemberPage.tsx',
+    [life.list]: 'members/directory/MembersPage.tsx',
+    [life.create]: 'members/form/CreateMemberPage.tsx',
+    [life.one(':id')]: 'members/member/MemberPage.tsx',
+    [life.edit(':id')]: 'members/form/UpdateMemberPage.tsx',
   },
   menu: [
     {

@@ -1,1 +1,213 @@
-export { MemberScreen as default } from './MemberScreen.tsx'
+import { useLingui } from '@lingui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { currentYear, systemClock } from '#domain/clock.ts'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { expiredIn, lastYearOf, memberStatus } from '#domain/members/member-status.ts'
+import { canDeleteMember } from '#domain/members/member-types.ts'
+import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { EditIcon, useMay, useMayEdit } from '../../session/abilities.tsx'
+import { MemberCorrections } from '../../corrections/MemberCorrections.tsx'
+import { useApplyCorrection } from '../../corrections/api.ts'
+import { PairActions } from '../../duplicates/PairActions.tsx'
+import { EraseButton } from '../../erasure/EraseButton.tsx'
+import { useNoteMember } from '../../finder/use-note-opened.ts'
+import { useFormat } from '../../format.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useRouteRecord } from '../../records/record-queries.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
+import { DeathDialog } from './DeathDialog.tsx'
+import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import { MemberHistory } from './MemberHistory.tsx'
+import { MemberNeighbours } from './MemberNeighbours.tsx'
+import { NobodyHere } from './NobodyHere.tsx'
+import { SimilarList } from '../SimilarList.tsx'
+import { useSimilarToMember } from '../api.ts'
+import { readListPlace } from '../list-place.ts'
+import { memberKind } from '../member-kind.ts'
+import { listPath, memberPath, updatePath } from '../member-paths.ts'
+import { MergedMembers, mergedOf } from './merged-error.ts'
+
+/** Other members who may be the same person; nothing if there are none. */
+const PossibleDuplicates = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { data: similar = [] } = useSimilarToMember(member)
+  if (similar.length === 0) return null
+  return (
+    <Section
+      id="possible-duplicates"
+      heading={_('Possible duplicates')}
+      headingClass="mb-1 text-xl"
+      className="mb-6 rounded-xl border border-line-strong p-4 sm:p-5"
+    >
+      <SimilarList
+        similar={similar}
+        renderActions={({ member: other }) => <PairActions one={member} other={other} />}
+      />
+    </Section>
+  )
+}
+
+/** Says why another member is shown than was asked for. */
+const MergedNote = ({ state }: { state: unknown }) => {
+  const { _ } = useLingui()
+  const { data } = z.object({ merged: MergedMembers }).safeParse(state)
+  if (!data) return null
+  const { from, into } = data.merged
+  return (
+    <p role="status" className="mb-4 rounded-xl border border-line-strong p-4">
+      {_('Member {from} was merged into member {into}, who is shown here.', {
+        from: String(from.id),
+        into: String(into.id),
+      })}
+    </p>
+  )
+}
+
+/** The page of the member in the URL, in either directory. */
+export default function MemberPage() {
+  const { _ } = useLingui()
+  const { pathname, state } = useLocation()
+  const query = useRouteRecord(memberKind)
+  const place = readListPlace(state)
+  const merged = mergedOf(query.error)
+  if (merged) return <Navigate replace to={adminPaths.members.one(merged.into._id)} state={{ merged }} />
+  return (
+    <>
+      <MergedNote state={state} />
+      <Loaded query={query} skeleton={<FormSkeleton />} ways={<NobodyHere search={place?.search ?? ''} />}>
+        {(member) =>
+          memberPath(member) === pathname ? (
+            <>
+              <PageTitle title={fullName(member.name)} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <BackLink to={{ pathname: listPath(member), search: place?.search ?? '' }}>
+                  {_('Back to the list')}
+                </BackLink>
+                {place && <MemberNeighbours place={place} pathOf={memberPath} />}
+              </div>
+              <MemberContent key={member._id} member={member} />
+            </>
+          ) : (
+            <Navigate replace to={memberPath(member)} state={state} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const MemberContent = ({ member }: { member: Member }) => {
+  const may = useMay()
+  useNoteMember(member)
+  const apply = useApplyCorrection()
+  const { _ } = useLingui()
+  const applyCorrection = async (request: CorrectionRequest) => {
+    await apply.mutateAsync({ request, version: member.version })
+    toastSuccess(_(MEMBER_MESSAGES.updated))
+  }
+  return (
+    <>
+      <PresentHead member={member} />
+      {may('inbox.read') && <MemberCorrections member={member} onApply={applyCorrection} />}
+      <PossibleDuplicates member={member} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <MemberDetails member={member} />
+        <MemberHistory member={member} />
+      </div>
+    </>
+  )
+}
+
+/** Who it is, whether they are a member, and what can be done. */
+const PresentHead = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { year, dayOrYear } = useFormat()
+  // The directories and the public check call a general member who died inactive (specification, section 4).
+  const status = member.isDied ? 'Deceased' : memberStatus(member)
+  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const { initialYearOfMembership: since } = member
+  const until = expired === null ? lastYearOf(member) : null
+  const words = [
+    member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status),
+    expired !== null && _('expired {year}', { year: year(expired) }),
+  ]
+  return (
+    <MemberHead
+      member={member}
+      status={words.filter(Boolean).join(' · ')}
+      statusClassName={
+        expired !== null ? 'text-warning' : status === 'Active' ? 'text-primary' : 'text-ink-muted'
+      }
+      facts={[
+        ...(since ? [_('since {year}', { year: year(since) })] : []),
+        ...(until ? [_('until {year}', { year: year(until) })] : []),
+      ]}
+      note={
+        member.isHidden && (
+          <p className="mt-1 wrap-anywhere">
+            <strong>{_('Not in the public check')}</strong>
+            {member.hiddenReason && `: ${member.hiddenReason}`}
+          </p>
+        )
+      }
+      actions={<MemberActions member={member} />}
+    />
+  )
+}
+
+const MemberActions = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const may = useMay()
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [open, setOpen] = useState<'type' | 'death' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
+  return (
+    <>
+      <Link to={updatePath(member)} state={state} className={buttonClass('primary')}>
+        <EditIcon />
+        {mayEdit ? _('Edit') : _('View')}
+      </Link>
+      {mayEdit && (
+        <>
+          <Button onClick={() => setOpen('type')}>{_('Change type')}</Button>
+          <Button onClick={() => setOpen('death')}>
+            {member.isDied ? _('Mark as alive') : _('Mark as deceased')}
+          </Button>
+        </>
+      )}
+      {may('register.delete') && canDeleteMember(member) && (
+        <Button variant="remove" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden className="size-5" />
+          {_('Delete')}
+        </Button>
+      )}
+      <EraseButton
+        record={{ kind: 'member', _id: member._id, name: fullName(member.name) }}
+        onErased={() => void navigate(list, { replace: true })}
+      />
+      <MemberDeleteDialog
+        member={open === 'delete' ? member : null}
+        onClose={close}
+        onDeleted={() => void navigate(list, { replace: true })}
+      />
+      {open === 'type' && <ChangeTypeDialog member={member} onClose={close} />}
+      {open === 'death' && <DeathDialog member={member} onClose={close} />}
+    </>
+  )
+}

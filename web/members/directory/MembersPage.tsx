@@ -27,6 +27,7 @@ import { FoundMembers } from './FoundMembers.tsx'
 import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { useMemberList } from '../api.ts'
+import { isLifePath } from '../member-paths.ts'
 import { type ListState, NO_FILTERS, parseListState, toMemberQuery, toSearchParams } from '../list-state.ts'
 import { useFacets } from './use-facets.ts'
 
@@ -97,7 +98,7 @@ const useListState = (directory: Directory) => {
 }
 
 /** Both directories: they differ in the member types requested, the filters, and Create. */
-export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
+const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
   const panelId = useId()
   const { state, change, searchOf } = useListState(directory)
@@ -200,5 +201,16 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
       </SidePanel>
       {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
     </div>
+  )
+}
+
+/** Either directory, by the URL. With a key, so that neither has a state of the other. */
+export default function MembersPage() {
+  const { _ } = useLingui()
+  const isLife = isLifePath(useLocation().pathname)
+  return isLife ? (
+    <MemberDirectory key="life" directory="life" title={_('Lifetime Member Directory')} />
+  ) : (
+    <MemberDirectory key="general" directory="general" title={_('General Member Directory')} />
   )
 }

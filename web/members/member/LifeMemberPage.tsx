@@ -1,1 +1,0 @@
-export { MemberScreen as default } from './MemberScreen.tsx'
