@@ -8,7 +8,7 @@ import { PublicLink } from '../shell/PublicLink.tsx'
 import { apiPaths, paths } from '../paths.ts'
 
 /**
- * The side column of the home page: one tile per slot, including slots without an advert. `web/document/adverts.ts`
+ * The side column of the home page: one tile per slot, including slots without an advert. `count-views.ts`
  * counts the views.
  */
 export const AdColumn = ({ tiles }: { tiles: readonly (PublicAdvert | null)[] }) => {
