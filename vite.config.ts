@@ -7,6 +7,8 @@ import { texts } from './scripts/bundle/texts.ts'
 
 /** What many screens share is one file, because every file of its own costs a request. */
 const sharedByScreens = { name: 'shared', minShareCount: 10 }
+/** What all features add to the admin area, with what that needs: its frame and each form use some of it. */
+const addedByFeatures = { name: 'features', test: /\/web\/features\.ts$/ }
 
 export default defineConfig(({ command }) => ({
   ...sharedConfig,
@@ -19,7 +21,9 @@ export default defineConfig(({ command }) => ({
   build: { ...sharedConfig.build, assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByScreens] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [sharedByScreens, addedByFeatures] } } },
+      },
     },
   },
 }))
