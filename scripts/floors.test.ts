@@ -47,8 +47,8 @@ const FLOORS = {
     'theme language images names',
     // The frames of the pages; the documents of the public site and their islands.
     'shell document',
-    // Forms, rich text, and the life of a record on the screen.
-    'forms rich-text records download.ts feature.ts',
+    // Forms, rich text, lists, and the life of a record on the screen.
+    'forms rich-text lists records download.ts feature.ts',
     // What several features share.
     'public-forms inbox erasure',
     // The features: the public site, then the members and what is done with them.

@@ -2,17 +2,21 @@ import { useLingui } from '@lingui/react'
 import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
 import { DONOR_FOLDERS } from '#domain/blood-donors/donor.ts'
 import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
-import { usePagedList } from '../records/PagedList.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { usePagedList } from '../lists/PagedList.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
 import { donorKind } from './donor-kind.ts'
 import { DonorTable } from './DonorTable.tsx'
 
-const CHOICES = { ...inFolders(DONOR_FOLDERS), bloodGroup: { values: BLOOD_GROUPS, usual: null } } as const
+const URL_OF_LIST = urlOfChoices({
+  ...inFolders(DONOR_FOLDERS),
+  bloodGroup: { values: BLOOD_GROUPS, usual: null },
+})
 
 export default function BloodDonorsPage() {
   const { _ } = useLingui()
-  const paged = usePagedList(donorKind, CHOICES)
+  const paged = usePagedList(donorKind, URL_OF_LIST)
   const { bloodGroup } = paged.state
   return (
     <InboxScreen
@@ -27,7 +31,7 @@ export default function BloodDonorsPage() {
           placeholder={_('All groups')}
           options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
           value={bloodGroup ?? ''}
-          onChange={({ target }) => paged.choose('bloodGroup', target.value)}
+          onChange={({ target }) => paged.choose({ bloodGroup: target.value })}
         />
       }
     >

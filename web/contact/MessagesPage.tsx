@@ -6,8 +6,9 @@ import { adminPaths } from '../admin-paths.ts'
 import { useMayEdit } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { InboxScreen, inFolders } from '../inbox/InboxScreen.tsx'
-import { usePagedList } from '../records/PagedList.tsx'
-import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { usePagedList } from '../lists/PagedList.tsx'
+import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { DeleteButton } from '../records/RowActions.tsx'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -47,8 +48,10 @@ const MessageTable = ({ onDelete, ...table }: MessageTableProps) => {
   return <RecordTable {...table} columns={columns} />
 }
 
+const URL_OF_LIST = urlOfChoices(inFolders(MESSAGE_STATUSES))
+
 export default function MessagesPage() {
-  const paged = usePagedList(messageKind, inFolders(MESSAGE_STATUSES))
+  const paged = usePagedList(messageKind, URL_OF_LIST)
   const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
   return (
     <InboxScreen box="messages" title={/* i18n */ 'Messages'} folders={MESSAGE_FOLDERS} paged={paged}>

@@ -5,7 +5,8 @@ import {
   type CorrectionFolder,
 } from '#domain/corrections/correction-rules.ts'
 import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
-import { usePagedList } from '../records/PagedList.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { usePagedList } from '../lists/PagedList.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { correctionKind, useDecideCorrection } from './api.ts'
@@ -17,14 +18,14 @@ const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {
   spam: { label: /* i18n */ 'Spam', empty: /* i18n */ 'Nothing was put aside.' },
 }
 
-const CHOICES = {
+const URL_OF_LIST = urlOfChoices({
   ...inFolders(CORRECTION_FOLDERS),
   searchTerm: { maxLength: CORRECTION_LIMITS.search, usual: null },
-} as const
+})
 
 export default function CorrectionsPage() {
   const { _ } = useLingui()
-  const paged = usePagedList(correctionKind, CHOICES)
+  const paged = usePagedList(correctionKind, URL_OF_LIST)
   const { folder, searchTerm } = paged.state
   const decide = useDecideCorrection()
   return (
@@ -43,7 +44,7 @@ export default function CorrectionsPage() {
             label={_('Search corrections')}
             placeholder={_('Receipt number, name or phone')}
             value={searchTerm ?? ''}
-            onSearch={(text) => paged.choose('searchTerm', text)}
+            onSearch={(text) => paged.choose({ searchTerm: text })}
             debounceMs={300}
             maxLength={CORRECTION_LIMITS.search}
           />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type To } from 'react-router'
 import {
   type Distinction,
   DISTINCTION_MESSAGES,
@@ -9,7 +9,6 @@ import {
   VERY_LIKELY,
 } from '#domain/duplicates/duplicates.ts'
 import type { MemberRef } from '#domain/duplicates/merge.ts'
-import { pageCount, paginationWindow } from '#domain/list.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -20,11 +19,12 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { isSameName, Reasons } from '../members/SimilarList.tsx'
 import { memberPath } from '../members/member-paths.ts'
+import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
+import { Pages } from '../lists/PagedList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { PairActions } from './PairActions.tsx'
@@ -70,12 +70,13 @@ const Distinctions = () => {
   )
 }
 
+const URL_OF_LIST = urlOfChoices({})
+
 /** The screen of the members who may be entered twice. */
 export default function DuplicatesPage() {
   const { _ } = useLingui()
-  const [params] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const query = useDuplicates(page)
+  const { state, toPage } = useListUrl(URL_OF_LIST)
+  const query = useDuplicates(state.page)
   return (
     <>
       <ScreenHead
@@ -85,18 +86,17 @@ export default function DuplicatesPage() {
         )}
       />
       <Loaded query={query} skeleton={<TableSkeleton />}>
-        {(found) => <Found page={page} found={found} />}
+        {(found) => <Found found={found} to={toPage} />}
       </Loaded>
       <Distinctions />
     </>
   )
 }
 
-const Found = ({ page, found }: { page: number; found: Page }) => {
+const Found = ({ found, to }: { found: Page; to: (page: number) => To }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const { data, meta, progress, isCut } = found
-  const pages = pageCount(meta.total, meta.limit)
   return (
     <>
       {progress && (
@@ -129,14 +129,7 @@ const Found = ({ page, found }: { page: number; found: Page }) => {
           ))}
         </ol>
       )}
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          pages={pages}
-          entries={paginationWindow(page, pages)}
-          to={(to) => ({ search: `?page=${to}` })}
-        />
-      )}
+      <Pages meta={meta} to={to} />
     </>
   )
 }

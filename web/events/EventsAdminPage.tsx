@@ -7,8 +7,9 @@ import { useFormat } from '../format.ts'
 import { LocalText } from '../language/LocalText.tsx'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { ListScreen } from '../records/ListScreen.tsx'
-import { PagedList, usePagedList } from '../records/PagedList.tsx'
-import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { PagedList, usePagedList } from '../lists/PagedList.tsx'
+import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { RowActions } from '../records/RowActions.tsx'
 import { useAdminText } from '../records/admin-text.ts'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
@@ -65,10 +66,10 @@ const EventTable = ({ onDelete, ...table }: EventTableProps) => {
   return <RecordTable {...table} columns={columns} />
 }
 
-const CHOICES = {
+const URL_OF_LIST = urlOfChoices({
   list: { values: EVENT_LISTS, usual: 'upcoming' },
   kind: { values: EVENT_KIND_VALUES, usual: null },
-} as const
+})
 
 const TITLES: Record<EventList, string> = {
   upcoming: /* i18n */ 'Upcoming',
@@ -83,7 +84,7 @@ const EMPTY_TITLES: Record<EventList, string> = {
 
 export default function EventsAdminPage() {
   const { _ } = useLingui()
-  const events = usePagedList(eventKind, CHOICES)
+  const events = usePagedList(eventKind, URL_OF_LIST)
   const deleteWithUndo = useDeleteRecordWithUndo(eventKind)
   const { state, searchOf, choose } = events
   return (
@@ -103,7 +104,7 @@ export default function EventsAdminPage() {
           placeholder={_('All kinds')}
           options={EVENT_KINDS.map(({ value, label }) => ({ value, label: _(label) }))}
           value={state.kind ?? ''}
-          onChange={({ target }) => choose('kind', target.value)}
+          onChange={({ target }) => choose({ kind: target.value })}
         />
       </div>
       <PagedList

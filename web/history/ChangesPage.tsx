@@ -1,23 +1,20 @@
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type ChangeEntry, ChangeFilters, ChangesPage as Page, NO_USER } from '#domain/history/change-list.ts'
 import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useDownload } from '../download.ts'
 import { useAdminFeatures } from '../feature.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { readFilters } from '../records/read-filters.ts'
+import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
+import { type ListUrl, urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { changesExport } from './changes-file.ts'
@@ -84,38 +81,34 @@ const ExportChanges = ({ filters }: { filters: ChangeFilters }) => {
   )
 }
 
-/** The filters in the URL of the list of changes. */
-const readChangeFilters = (params: URLSearchParams): ChangeFilters => {
-  const filters = readFilters(ChangeFilters, params)
-  // The choices of fields are those of a kind.
-  if (filters.kind === undefined) delete filters.field
-  return filters
+const filterUrl = urlOfFilters(ChangeFilters)
+const URL_OF_LIST: ListUrl<ChangeFilters> = {
+  ...filterUrl,
+  read: (params) => {
+    const filters = filterUrl.read(params)
+    // The choices of fields are those of a kind.
+    if (filters.kind === undefined) delete filters.field
+    return filters
+  },
 }
 
 const useChanges = (filters: ChangeFilters) =>
-  useInfiniteQuery({
+  useGrowingList({
     queryKey: ['changes', filters],
-    queryFn: async ({ pageParam: before, signal }) => {
-      const query = { ...filters, ...(before !== null && { before: String(before) }) }
-      return (await api.call(Page, adminApiPaths.changes, { query, signal })).data
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
+    schema: Page,
+    path: adminApiPaths.changes,
+    query: URL_OF_LIST.write(filters),
+    nextOf: ({ next }) => next,
   })
 
 /** The screen of all changes: who changed what, in which record, and when. */
 export default function ChangesPage() {
   const { _ } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const filters = readChangeFilters(params)
-  const choose = (change: Partial<Record<keyof ChangeFilters, string>>) => {
-    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
-    setParams({ ...readChangeFilters(new URLSearchParams(chosen)) }, { preventScrollReset: true })
-  }
+  const { state: filters, choose, clear } = useListUrl(URL_OF_LIST)
   return (
     <>
       <ScreenHead title={_('Changes')} introduction={_('Who changed what and when, the newest first.')} />
-      <ChangesFilters filters={filters} onChoose={choose} onClear={() => setParams({})} />
+      <ChangesFilters filters={filters} onChoose={choose} onClear={clear} />
       <ExportChanges filters={filters} />
       <ChangeList filters={filters} />
     </>
@@ -128,36 +121,29 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
   const changes = useChanges(filters)
   const { kinds } = useAdminFeatures()
   const toWords = useFieldWords()
+  const searchedTo = changes.data?.pages.at(-1)?.searchedTo ?? null
   return (
-    <Loaded query={changes} skeleton={<TableSkeleton />}>
-      {({ pages }) => {
-        const entries = pages.flatMap(({ data }) => data)
-        const { searchedTo, next } = pages.at(-1) ?? { searchedTo: null, next: null }
-        if (entries.length === 0 && next === null) {
-          return <EmptyState title={_('There are no such changes.')} />
-        }
-        return (
-          <div className="max-w-4xl">
-            <HistoryList
-              entries={entries}
-              wordsOf={({ kind }) => toWords(kinds[kind].fields)}
-              recordOf={recordOf}
-              actionsOf={actionsOf}
-            />
-            {next !== null && (
-              <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
-                  {searchedTo === null ? _('Show more') : _('Search further back')}
-                </Button>
-                {searchedTo !== null && (
-                  <p role="status">{_('Searched back to {day}.', { day: dateTime(searchedTo) })}</p>
-                )}
-              </div>
-            )}
-          </div>
+    <GrowingList
+      list={changes}
+      none={<EmptyState title={_('There are no such changes.')} />}
+      more={searchedTo === null ? undefined : _('Search further back')}
+      progress={
+        searchedTo !== null && (
+          <p role="status">{_('Searched back to {day}.', { day: dateTime(searchedTo) })}</p>
         )
-      }}
-    </Loaded>
+      }
+    >
+      {(entries) => (
+        <div className="max-w-4xl">
+          <HistoryList
+            entries={entries}
+            wordsOf={({ kind }) => toWords(kinds[kind].fields)}
+            recordOf={recordOf}
+            actionsOf={actionsOf}
+          />
+        </div>
+      )}
+    </GrowingList>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { RESTORE_ABILITIES, type TrashEntry, TrashPage as Page } from '#domain/history/trash.ts'
@@ -11,26 +11,21 @@ import { isErasable } from '../erasure/erase-paths.ts'
 import { useAdminFeatures } from '../feature.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { RecordTable } from '../records/RecordTable.tsx'
+import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
+import { RecordTable } from '../lists/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
 import { ByWhom } from './ByWhom.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 
 const useTrash = () =>
-  useInfiniteQuery({
+  useGrowingList({
     queryKey: ['trash'],
-    queryFn: async ({ pageParam: before, signal }) => {
-      const query = before === null ? {} : { before: String(before) }
-      return (await api.call(Page, adminApiPaths.trash, { query, signal })).data
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
+    schema: Page,
+    path: adminApiPaths.trash,
+    nextOf: ({ next }) => next,
   })
 
 const useRestore = () => {
@@ -58,27 +53,9 @@ export default function TrashPage() {
       <PageTitle title={_('Trash')} />
       <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
       <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first.')}</p>
-      <Loaded query={trash} skeleton={<TableSkeleton />}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ data }) => data)
-          return entries.length === 0 ? (
-            <EmptyState title={_('Nothing is in the trash.')} />
-          ) : (
-            <>
-              <TrashTable entries={entries} onRestore={rememberRow} />
-              {trash.hasNextPage && (
-                <Button
-                  className="mt-4"
-                  busy={trash.isFetchingNextPage}
-                  onClick={() => void trash.fetchNextPage()}
-                >
-                  {_('Show more')}
-                </Button>
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+      <GrowingList list={trash} none={<EmptyState title={_('Nothing is in the trash.')} />}>
+        {(entries) => <TrashTable entries={entries} onRestore={rememberRow} />}
+      </GrowingList>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import type { FaultKind, FaultyFile, FullImport } from '#domain/imports/import.ts'
 import { isShared } from '#domain/imports/shared-values.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -12,30 +12,35 @@ import { labelOfField } from './import-labels.ts'
 import { MendTable } from './MendTable.tsx'
 import { WordsForm } from './WordsForm.tsx'
 
-const searchOf = ({ path, message }: Pick<FaultKind, 'path' | 'message'>) =>
-  `?${new URLSearchParams({ rows: 'faulty', path, message }).toString()}`
+/** The kind of fault that is shown; null for all. */
+type Shown = { path: string | null; message: string | null }
+type SearchOf = (to: Shown & { page?: number }) => To
 
-type FaultyRowsProps = {
-  found: FullImport
-  /** The kind of fault that is shown, from the address. */
-  path: string | null
-  message: string | null
-  page: number
-}
+const ALL: Shown = { path: null, message: null }
+const keyOf = ({ path, message }: FaultKind) => `${path} ${message}`
+const shownBy = ({ path, message }: FaultKind): Shown => ({ path, message })
+
+type FaultyRowsProps = Shown & { found: FullImport; page: number; searchOf: SearchOf }
 
 /** The faulty rows: how many there are of each kind of fault, and what mends it. */
-export const FaultyRows = ({ found, path, message, page }: FaultyRowsProps) => (
+export const FaultyRows = ({ found, path, message, page, searchOf }: FaultyRowsProps) => (
   <Loaded query={useFaultKinds(found._id)} skeleton={<TableSkeleton />}>
     {(kinds) => {
-      // A kind whose rows were mended is gone.
-      const kind = kinds.find((one) => one.path === path && one.message === message)
+      // A kind whose rows were mended is gone. A fault of a whole row has a blank path.
+      const kind = kinds.find((one) => one.path === (path ?? '') && one.message === message)
+      const shown = kind ? shownBy(kind) : ALL
       return (
         <div className="grid gap-4">
-          <Kinds kinds={kinds} shown={kind} total={found.counts.faulty} />
+          <Kinds kinds={kinds} shown={kind} total={found.counts.faulty} searchOf={searchOf} />
           {kind && found.state === 'checked' && isShared(kind.path) && (
-            <WordsForm key={searchOf(kind)} found={found} kind={kind} path={kind.path} />
+            <WordsForm key={keyOf(kind)} found={found} kind={kind} path={kind.path} />
           )}
-          <MendTable found={found} kind={kind} page={page} search={kind ? searchOf(kind) : '?rows=faulty'} />
+          <MendTable
+            found={found}
+            kind={kind}
+            page={page}
+            to={(next) => searchOf({ ...shown, page: next })}
+          />
           <FaultyRowsButton id={found._id} />
         </div>
       )
@@ -43,16 +48,21 @@ export const FaultyRows = ({ found, path, message, page }: FaultyRowsProps) => (
   </Loaded>
 )
 
-type KindsProps = { kinds: readonly FaultKind[]; shown: FaultKind | undefined; total: number }
+type KindsProps = {
+  kinds: readonly FaultKind[]
+  shown: FaultKind | undefined
+  total: number
+  searchOf: SearchOf
+}
 
 /** The kinds of faults with their counts; each leads to what mends it. */
-const Kinds = ({ kinds, shown, total }: KindsProps) => {
+const Kinds = ({ kinds, shown, total, searchOf }: KindsProps) => {
   const { _ } = useLingui()
   const textOf = useFaultText()
-  const line = (key: string, to: string, text: string, rows: number, isCurrent: boolean) => (
+  const line = (key: string, to: Shown, text: string, rows: number, isCurrent: boolean) => (
     <li key={key}>
       <Link
-        to={{ search: to }}
+        to={searchOf(to)}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
         className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1 text-ink no-underline hover:bg-sand aria-current:bg-sand aria-current:font-semibold"
@@ -70,14 +80,14 @@ const Kinds = ({ kinds, shown, total }: KindsProps) => {
       <ul className="m-0 grid max-w-3xl list-none gap-0.5 rounded-xl border border-line bg-surface-raised p-1.5">
         {kinds.map((kind) =>
           line(
-            searchOf(kind),
-            searchOf(kind),
+            keyOf(kind),
+            shownBy(kind),
             textOf({ ...kind, values: ANY_VALUES }, labelOfField(kind.path)),
             kind.rows,
             kind === shown,
           ),
         )}
-        {kinds.length > 1 && line('all', '?rows=faulty', _('All faulty rows'), total, shown === undefined)}
+        {kinds.length > 1 && line('all', ALL, _('All faulty rows'), total, shown === undefined)}
       </ul>
     </section>
   )

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { useSearchParams } from 'react-router'
-import { pageNumberOf } from '#domain/list.ts'
+import type { To } from 'react-router'
 import type { FullImport, ImportRow } from '#domain/imports/import.ts'
 import { useFormat } from '../format.ts'
 import { useFieldWords } from '../history/field-words.tsx'
 import { Changes, Value } from '../history/HistoryList.tsx'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
+import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
+import { Pages } from '../lists/PagedList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Choice } from '../ui/ChoiceGroup.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
@@ -14,7 +15,6 @@ import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useDecideRows, useImportRows } from './api.ts'
 import { FaultyRows } from './FaultyRows.tsx'
 import { OUTCOME_LABELS } from './import-labels.ts'
-import { RowsPages } from './RowsPages.tsx'
 import { RowsTable, useFileColumns, type RowsColumn } from './RowsTable.tsx'
 import { SimilarRows } from './SimilarRows.tsx'
 
@@ -22,16 +22,23 @@ import { SimilarRows } from './SimilarRows.tsx'
 const TABS = ['faulty', 'similar', 'changed', 'new', 'same', 'left'] as const
 type Tab = (typeof TABS)[number]
 
+/** The rows that are listed: those of a tab, and of the faulty ones those with a kind of fault. */
+const URL_OF_ROWS = urlOfChoices({
+  rows: { values: TABS, usual: null },
+  path: { maxLength: 500, usual: null },
+  message: { maxLength: 500, usual: null },
+})
+
 /** The rows of an import by what the dry run says of them, each outcome a tab with its count. */
 export const ImportRows = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
-  const [params] = useSearchParams()
+  const { state, searchOf } = useListUrl(URL_OF_ROWS)
   const { counts } = found
   const shown = TABS.filter((tab) => counts[tab] > 0)
-  const outcome = shown.find((tab) => tab === params.get('rows')) ?? shown[0]
-  const page = pageNumberOf(params)
+  const outcome = shown.find((tab) => tab === state.rows) ?? shown[0]
   if (outcome === undefined) return null
+  const paged = { page: state.page, to: (page: number) => searchOf({ rows: outcome, page }) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LinkTabs
@@ -39,25 +46,30 @@ export const ImportRows = ({ found }: { found: FullImport }) => {
         tabs={shown.map((tab) => ({
           key: tab,
           label: `${_(OUTCOME_LABELS[tab])} (${number(counts[tab])})`,
-          to: { search: `?rows=${tab}` },
+          to: searchOf({ rows: tab, path: null, message: null }),
           isCurrent: tab === outcome,
         }))}
       />
       {outcome === 'faulty' && (
-        <FaultyRows found={found} path={params.get('path')} message={params.get('message')} page={page} />
+        <FaultyRows found={found} {...state} searchOf={(to) => searchOf({ rows: 'faulty', ...to })} />
       )}
-      {outcome === 'similar' && <SimilarRows found={found} page={page} />}
+      {outcome === 'similar' && <SimilarRows found={found} {...paged} />}
       {outcome !== 'faulty' && outcome !== 'similar' && (
-        <OtherRows found={found} outcome={outcome} page={page} />
+        <OtherRows found={found} outcome={outcome} {...paged} />
       )}
     </div>
   )
 }
 
-type OtherRowsProps = { found: FullImport; outcome: Exclude<Tab, 'faulty' | 'similar'>; page: number }
+type OtherRowsProps = {
+  found: FullImport
+  outcome: Exclude<Tab, 'faulty' | 'similar'>
+  page: number
+  to: (page: number) => To
+}
 
 /** The rows that need nothing: what they add, change or say, with the columns of the file. */
-const OtherRows = ({ found, outcome, page }: OtherRowsProps) => {
+const OtherRows = ({ found, outcome, page, to }: OtherRowsProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, { outcome, page })
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
@@ -100,7 +112,7 @@ const OtherRows = ({ found, outcome, page }: OtherRowsProps) => {
             }
             {...(isDecidable && { head: leave })}
           />
-          <RowsPages meta={meta} search={`?rows=${outcome}`} />
+          <Pages meta={meta} to={to} />
         </div>
       )}
     </Loaded>

@@ -8,8 +8,9 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { PagedList, usePagedList } from '../records/PagedList.tsx'
-import { RecordTable } from '../records/RecordTable.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { PagedList, usePagedList } from '../lists/PagedList.tsx'
+import { RecordTable } from '../lists/RecordTable.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -84,10 +85,12 @@ const nameOf = ({ _id, fileName, sheet }: Import) => (
   <Link to={adminPaths.oneImport(_id)}>{sheet ? `${fileName} (${sheet})` : fileName}</Link>
 )
 
+const URL_OF_LIST = urlOfChoices({})
+
 /** The screen that takes a list of members, and shows the imports so far. */
 export default function ImportsPage() {
   const { _ } = useLingui()
-  const paged = usePagedList(importKind, {})
+  const paged = usePagedList(importKind, URL_OF_LIST)
   const { dateTime, number } = useFormat()
   const countsOf = ({ state, counts: { created, updated } }: Import) =>
     _(COUNTS[state === 'undone' ? 'undone' : 'applied'], {

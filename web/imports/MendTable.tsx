@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react'
 import { Pencil } from 'lucide-react'
+import type { To } from 'react-router'
 import type { ImportField } from '#domain/imports/columns.ts'
 import type { FaultKind, FullImport, ImportRow, RowFault } from '#domain/imports/import.ts'
 import { columnOfFault } from '#domain/imports/shared-values.ts'
+import { Pages } from '../lists/PagedList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -12,10 +14,14 @@ import { useImportRows, useMendRow } from './api.ts'
 import { CellBox } from './CellBox.tsx'
 import { useFaultText } from './fault-text.ts'
 import { labelOfField, OUTCOME_LABELS } from './import-labels.ts'
-import { RowsPages } from './RowsPages.tsx'
 import { RowsTable, useFileColumns, type FileColumn, type RowsColumn } from './RowsTable.tsx'
 
-type MendTableProps = { found: FullImport; kind: FaultKind | undefined; page: number; search: string }
+type MendTableProps = {
+  found: FullImport
+  kind: FaultKind | undefined
+  page: number
+  to: (page: number) => To
+}
 
 /** Cells beyond the headers have no field. */
 type ShownColumn = Omit<FileColumn, 'field'> & { field: ImportField | null }
@@ -29,7 +35,7 @@ const without = <Value,>(of: Readonly<Record<number, Value>>, key: number) =>
   Object.fromEntries(Object.entries(of).filter(([other]) => Number(other) !== key))
 
 /** The faulty rows with their cells; what is at fault is in a box. A row that is saved is checked again at once. */
-export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
+export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, {
     outcome: 'faulty',
@@ -197,7 +203,7 @@ export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
               head={head}
               columns={columnsOf(data)}
             />
-            <RowsPages meta={meta} search={search} />
+            <Pages meta={meta} to={to} />
           </>
         )}
       </Loaded>

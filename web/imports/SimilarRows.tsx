@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { RowDecisions } from '#domain/imports/decisions.ts'
 import type { FullImport } from '#domain/imports/import.ts'
+import type { To } from 'react-router'
 import { useFormat } from '../format.ts'
+import { Pages } from '../lists/PagedList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -10,11 +12,12 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useDecideRows, useImportRows } from './api.ts'
 import { BECAUSE_LABELS } from './import-labels.ts'
-import { RowsPages } from './RowsPages.tsx'
 import { SimilarRow } from './SimilarRow.tsx'
 
+type SimilarRowsProps = { found: FullImport; page: number; to: (page: number) => To }
+
 /** The rows that may be somebody, each beside those whom it is like, with what becomes of it. */
-export const SimilarRows = ({ found, page }: { found: FullImport; page: number }) => {
+export const SimilarRows = ({ found, page, to }: SimilarRowsProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, { outcome: 'similar', page })
   return (
@@ -35,7 +38,7 @@ export const SimilarRows = ({ found, page }: { found: FullImport; page: number }
                 </li>
               ))}
             </ul>
-            <RowsPages meta={meta} search="?rows=similar" />
+            <Pages meta={meta} to={to} />
           </>
         )}
       </Loaded>

@@ -15,8 +15,9 @@ import { useMayEdit } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { inFolders } from '../inbox/InboxScreen.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { PagedList, usePagedList } from '../records/PagedList.tsx'
-import { type RecordRows, RecordTable } from '../records/RecordTable.tsx'
+import { urlOfChoices } from '../lists/list-url.ts'
+import { PagedList, usePagedList } from '../lists/PagedList.tsx'
+import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -43,10 +44,12 @@ const PROBLEMS: Record<MailProblem, string> = {
 /** The mails as a list of pages. */
 const outboxKind = { name: 'outbox', schema: OutboxMail, api: { list: adminApiPaths.outbox } }
 
+const URL_OF_LIST = urlOfChoices(inFolders(OUTBOX_FOLDERS))
+
 /** The mails of the site: what waits, what was given up and why, and what was sent. */
 export default function OutboxPage() {
   const { _ } = useLingui()
-  const paged = usePagedList(outboxKind, inFolders(OUTBOX_FOLDERS))
+  const paged = usePagedList(outboxKind, URL_OF_LIST)
   const { folder } = paged.state
   const { label, empty } = FOLDERS[folder]
   return (

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import { MemberHistoryEntry } from '#domain/duplicates/merge.ts'
@@ -25,13 +19,16 @@ import {
 } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
+import { useGrowingList } from '../lists/GrowingList.tsx'
+import { useListPage } from '../lists/PagedList.tsx'
 import { multipart, type PictureChoice } from '../records/form-picture.ts'
-import { useRecordChanged, useRecordPage } from '../records/record-queries.ts'
+import { useRecordChanged } from '../records/record-queries.ts'
 import { memberKind } from './member-kind.ts'
 
-/** One page of a directory. */
-export const useMemberList = (query: Record<string, string>) =>
-  useRecordPage({ ...memberKind, schema: ListedMember, meta: MemberListMeta }, query)
+/** The members as a list of pages: a directory. */
+export const listedMembers = { ...memberKind, schema: ListedMember, meta: MemberListMeta }
+
+export const useMemberList = (query: Record<string, string>) => useListPage(listedMembers, query)
 
 /** Updates the cache with the member that a write returned. */
 export const useMemberChanged = () => useRecordChanged(memberKind)
@@ -119,18 +116,12 @@ const HistoryPage = listData(MemberHistoryEntry)
 
 /** The changes of a member, the newest first. `version` is that of the member: a change brings a new entry. */
 export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version'>) =>
-  useInfiniteQuery({
+  useGrowingList({
     queryKey: [memberKind.name, 'history', _id, version],
-    queryFn: async ({ pageParam: page, signal }) =>
-      (
-        await api.call(HistoryPage, adminApiPaths.memberHistory(_id), {
-          query: { page: String(page) },
-          signal,
-        })
-      ).data,
-    initialPageParam: 1,
-    getNextPageParam: ({ meta: { page, limit, total } }) =>
-      page < pageCount(total, limit) ? page + 1 : null,
+    schema: HistoryPage,
+    path: adminApiPaths.memberHistory(_id),
+    parameter: 'page',
+    nextOf: ({ meta: { page, limit, total } }) => (page < pageCount(total, limit) ? page + 1 : null),
     // After a change of the same member the list stays, and with it the button that has the focus.
     placeholderData: (previous, query) => (query?.queryKey[2] === _id ? previous : undefined),
   })

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_LIST_STATE,
+  DIRECTORY_URLS,
   isNarrowed,
-  parseListState,
   toMemberQuery,
-  toSearchParams,
   type ListState,
 } from './list-state.ts'
 
 const parse = (search: string, directory: 'general' | 'life' = 'general') =>
-  parseListState(new URLSearchParams(search), directory)
+  DIRECTORY_URLS[directory].read(new URLSearchParams(search))
 
 describe('the URL of a directory', () => {
   it('omits default values', () => {
     expect(parse('')).toEqual(DEFAULT_LIST_STATE)
-    expect(toSearchParams(DEFAULT_LIST_STATE).toString()).toBe('')
+    expect(DIRECTORY_URLS.general.write(DEFAULT_LIST_STATE)).toEqual({})
   })
 
   it('round-trips every part of the state', () => {
@@ -36,7 +35,9 @@ describe('the URL of a directory', () => {
       withOthers: true,
       sort: 'name-desc',
     }
-    expect(parseListState(toSearchParams(state), 'general')).toEqual(state)
+    expect(DIRECTORY_URLS.general.read(new URLSearchParams(DIRECTORY_URLS.general.write(state)))).toEqual(
+      state,
+    )
   })
 
   it('ignores invalid values', () => {

@@ -17,6 +17,7 @@ import {
 import { GENERAL_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
+import type { ListUrl } from '../lists/list-url.ts'
 
 export type Sort = `${SortBy}-${SortOrder}`
 
@@ -77,36 +78,41 @@ export const withFilter = (
   return { filters: choices.length === 0 ? others : { ...others, [name]: choices } }
 }
 
-/** Reads the URL, which may be outdated or mistyped: invalid parameters are ignored. */
-export const parseListState = (params: URLSearchParams, directory: Directory): ListState => {
-  const limit = Number(params.get('limit') ?? DEFAULT_PAGE_SIZE)
-  const chosen = filtersOf(directory).flatMap(({ name, parameter = name, readChoices }) => {
-    const choices = readChoices(params.get(parameter) ?? '')
-    return choices.length === 0 ? [] : [[name, choices] as const]
-  })
-  return {
-    page: pageNumberOf(params),
-    limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
-    searchTerm: (params.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX),
-    filters: Object.fromEntries(chosen),
-    withOthers: params.get('withOthers') === 'true',
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
-  }
-}
+const urlOf = (directory: Directory): ListUrl<ListState> => ({
+  read: (params) => {
+    const limit = Number(params.get('limit') ?? DEFAULT_PAGE_SIZE)
+    const chosen = filtersOf(directory).flatMap(({ name, parameter = name, readChoices }) => {
+      const choices = readChoices(params.get(parameter) ?? '')
+      return choices.length === 0 ? [] : [[name, choices] as const]
+    })
+    return {
+      page: pageNumberOf(params),
+      limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
+      searchTerm: (params.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX),
+      filters: Object.fromEntries(chosen),
+      withOthers: params.get('withOthers') === 'true',
+      sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
+    }
+  },
+  write: ({ searchTerm, filters, withOthers, sort, limit, page }) => {
+    const chosen = MEMBER_FILTERS.flatMap(({ name, parameter = name }) => {
+      const choices = filters[name]
+      return choices ? [[parameter, choices.join(',')] as const] : []
+    })
+    return {
+      ...(searchTerm && { searchTerm }),
+      ...Object.fromEntries(chosen),
+      ...(withOthers && searchTerm && { withOthers: 'true' }),
+      ...(sort !== null && { sort }),
+      ...(limit !== DEFAULT_PAGE_SIZE && { limit: String(limit) }),
+      ...(page !== 1 && { page: String(page) }),
+    }
+  },
+})
 
-/** The URL parameters of a state; defaults are omitted. */
-export const toSearchParams = (state: ListState): URLSearchParams => {
-  const params = new URLSearchParams()
-  if (state.searchTerm) params.set('searchTerm', state.searchTerm)
-  for (const { name, parameter = name } of MEMBER_FILTERS) {
-    const choices = state.filters[name]
-    if (choices) params.set(parameter, choices.join(','))
-  }
-  if (state.withOthers && state.searchTerm) params.set('withOthers', 'true')
-  if (state.sort !== null) params.set('sort', state.sort)
-  if (state.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(state.limit))
-  if (state.page !== 1) params.set('page', String(state.page))
-  return params
+export const DIRECTORY_URLS: Readonly<Record<Directory, ListUrl<ListState>>> = {
+  general: urlOf('general'),
+  life: urlOf('life'),
 }
 
 /** Whether a list has the names that are written like the text first, and apart. */

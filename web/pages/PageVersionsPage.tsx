@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { pageNumberOf } from '#domain/list.ts'
 import { LOCALES } from '#domain/locales.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { type EditedPage, type PageVersion, VERSION_RESTORED } from '#domain/pages/page.ts'
@@ -68,7 +69,7 @@ export default function PageVersionsPage() {
 const Versions = ({ page }: { page: EditedPage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const number = Number(useSearchParams()[0].get('page') ?? 1)
+  const number = pageNumberOf(useSearchParams()[0])
   const versions = usePageVersions(page.key, number)
   const restoreVersion = useRestoreVersion()
   const mayEdit = useMayEdit()

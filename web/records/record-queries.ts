@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { z } from 'zod'
-import { ListMeta } from '#domain/api.ts'
 import { api } from '../api-client.ts'
 import type { RecordAddresses, RecordSource } from './record-kind.ts'
 import { useDeleteWithUndo, type UndoWords } from './use-delete-with-undo.ts'
@@ -32,23 +31,6 @@ export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query
       (await api.call(z.array(kind.schema), kind.api.list, { query, signal })).data,
     placeholderData: keepPreviousData,
   })
-
-/** One page of a kind's records. The previous page stays visible while the next one is loading. */
-export const useRecordPage = <Row, Meta extends ListMeta = ListMeta>(
-  kind: { name: string; schema: z.ZodType<Row>; meta?: z.ZodType<Meta>; api: { list: string } },
-  query: Query,
-) => {
-  // `Meta` is another type only where its schema is given.
-  const meta = kind.meta ?? (ListMeta as unknown as z.ZodType<Meta>)
-  return useQuery({
-    queryKey: [...listKey(kind), query],
-    queryFn: async ({ signal }) => {
-      const page = z.object({ data: z.array(kind.schema), meta })
-      return (await api.call(page, kind.api.list, { query, signal })).data
-    },
-    placeholderData: keepPreviousData,
-  })
-}
 
 export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) =>
   useQuery(recordQuery(kind, id))

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import {
   SECURITY_EVENT_KINDS,
   type SecurityLogEntry,
@@ -9,18 +7,15 @@ import {
   UNKNOWN_EMAIL,
 } from '#domain/security-log/security-log.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
 import { useFormat } from '../format.ts'
 import { LogFilters } from '../history/LogFilters.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { RecordTable } from '../records/RecordTable.tsx'
-import { readFilters } from '../records/read-filters.ts'
-import { Button } from '../ui/Button.tsx'
+import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
+import { urlOfFilters, useListUrl } from '../lists/list-url.ts'
+import { RecordTable } from '../lists/RecordTable.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EVENT_LABELS, showDetail, WARNINGS } from './event-words.ts'
 
@@ -53,26 +48,23 @@ const SecurityLogFilters = ({ filters, onChoose, onClear }: SecurityLogFiltersPr
   )
 }
 
+const URL_OF_LIST = urlOfFilters(Filters)
+
 const useSecurityLog = (filters: Filters) =>
-  useInfiniteQuery({
+  useGrowingList({
     queryKey: ['security-log', filters],
-    queryFn: async ({ pageParam: before, signal }) => {
-      const query = { ...filters, ...(before !== null && { before }) }
-      return (await api.call(Page, adminApiPaths.securityLog, { query, signal })).data
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    schema: Page,
+    path: adminApiPaths.securityLog,
+    query: URL_OF_LIST.write(filters),
+    nextOf: ({ next }) => next,
   })
 
 /** The screen of the security log: who signed in or tried to, and who changed who may do what. */
 export default function SecurityLogPage() {
   const { _ } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const filters = readFilters(Filters, params)
-  const choose = (change: Partial<Record<keyof Filters, string>>) => {
-    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
-    setParams({ ...readFilters(Filters, new URLSearchParams(chosen)) }, { preventScrollReset: true })
-  }
+  const { state: filters, choose, clear } = useListUrl(URL_OF_LIST)
+  const columns = useColumns()
+  const log = useSecurityLog(filters)
   return (
     <>
       <ScreenHead
@@ -81,33 +73,15 @@ export default function SecurityLogPage() {
           'Who signed in, or tried to, and what concerns access; the newest first, for a year.',
         )}
       />
-      <SecurityLogFilters filters={filters} onChoose={choose} onClear={() => setParams({})} />
-      <EventList filters={filters} />
-    </>
-  )
-}
-
-const EventList = ({ filters }: { filters: Filters }) => {
-  const { _ } = useLingui()
-  const columns = useColumns()
-  const log = useSecurityLog(filters)
-  return (
-    <Loaded query={log} skeleton={<TableSkeleton />}>
-      {({ pages }) => {
-        const entries = pages.flatMap(({ data }) => data)
-        if (entries.length === 0) return <EmptyState title={_('There are no such events.')} />
-        return (
+      <SecurityLogFilters filters={filters} onChoose={choose} onClear={clear} />
+      <GrowingList list={log} none={<EmptyState title={_('There are no such events.')} />}>
+        {(entries) => (
           <div className="max-w-6xl">
             <RecordTable caption={_('Security log')} columns={columns} rows={entries} />
-            {log.hasNextPage && (
-              <Button className="mt-4" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {_('Show more')}
-              </Button>
-            )}
           </div>
-        )
-      }}
-    </Loaded>
+        )}
+      </GrowingList>
+    </>
   )
 }
 

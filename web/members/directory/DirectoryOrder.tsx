@@ -9,16 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { useMemberList } from '../api.ts'
-import {
-  BEST_MATCH,
-  DEFAULT_LIST_STATE,
-  filtersOf,
-  type ListState,
-  SORTS,
-  toSearchParams,
-  usualSort,
-  withFilter,
-} from '../list-state.ts'
+import { BEST_MATCH, filtersOf, type ListState, SORTS, usualSort, withFilter } from '../list-state.ts'
 import { useFilterWords } from './use-facets.ts'
 
 type FilterChip = { key: string; label: string; without: Partial<ListState> }
@@ -69,7 +60,7 @@ const OtherDirectory = ({ directory, searchTerm }: { directory: Directory; searc
   const { data, isPlaceholderData } = useMemberList({ searchTerm, typeOfMembers, count: 'only' })
   const total = isPlaceholderData ? 0 : (data?.meta.total ?? 0)
   if (total === 0) return null
-  const search = `?${toSearchParams({ ...DEFAULT_LIST_STATE, searchTerm })}`
+  const search = `?${new URLSearchParams({ searchTerm })}`
   return (
     <Link
       to={{ pathname: path, search }}

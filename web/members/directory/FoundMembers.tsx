@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Link, type To } from 'react-router'
-import { pageCount, paginationWindow } from '#domain/list.ts'
+import { Link } from 'react-router'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { type ListedMember, MEMBER_MESSAGES, type MemberListMeta } from '#domain/members/member.ts'
@@ -11,10 +10,10 @@ import type { MemberSelection } from '../../bulk-changes/use-selection.ts'
 import { ByWhom } from '../../history/ByWhom.tsx'
 import { RestoreButton } from '../../history/RestoreButton.tsx'
 import { ScriptText } from '../../language/ScriptText.tsx'
+import { Pages } from '../../lists/PagedList.tsx'
 import { useAttempt } from '../../records/use-attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { useDeletedMatches, useRestoreMember } from '../api.ts'
@@ -129,7 +128,8 @@ type FoundMembersProps = {
   query: Record<string, string>
   shown: readonly MemberColumn[]
   busy: boolean
-  searchOf: (patch: Partial<ListState>) => { search: string } & Exclude<To, string>
+  /** The link to a page of the list. */
+  toPage: (page: number) => { search: string }
   onClear: () => void
   onToggleOthers: () => void
   onDelete: (member: ListedMember) => void
@@ -141,7 +141,7 @@ export const FoundMembers = ({
   page: { data, meta },
   state,
   query,
-  searchOf,
+  toPage,
   onClear,
   onToggleOthers,
   selection,
@@ -162,26 +162,18 @@ export const FoundMembers = ({
         rows={data.slice(start, end)}
         firstNumber={before + start + 1}
         placeOf={(index) => ({
-          search: searchOf({}).search,
+          search: toPage(state.page).search,
           query: listQuery,
           position: before + start + index + 1,
         })}
       />
     )
-  const pages = pageCount(meta.total, meta.limit)
   return (
     <div className="grid gap-3">
       {rowsFrom(0, exactHere)}
       <OtherSpellings exact={exact} others={others} isOpen={state.withOthers} onToggle={onToggleOthers} />
       {rowsFrom(exactHere, data.length)}
-      {data.length > 0 && (
-        <Pagination
-          page={state.page}
-          pages={pages}
-          entries={paginationWindow(state.page, pages)}
-          to={(number) => searchOf({ page: number })}
-        />
-      )}
+      {data.length > 0 && <Pages meta={{ ...meta, page: state.page }} evenOne to={toPage} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { type RowSelection, useSelectColumn } from '../../bulk-changes/select-co
 import { useFormat } from '../../format.ts'
 import { useScriptLang } from '../../language/use-script-lang.ts'
 import { MatchNote } from '../../names/MatchNote.tsx'
-import { type RecordRows, RecordTable } from '../../records/RecordTable.tsx'
+import { type RecordRows, RecordTable } from '../../lists/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../../records/RowActions.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Highlighted, whole } from '../../ui/Highlighted.tsx'

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plus, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { pageCount } from '#domain/list.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import type { Directory } from '#domain/members/filters.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
@@ -13,6 +12,7 @@ import { useSelection } from '../../bulk-changes/use-selection.ts'
 import { ExportMenu } from '../../exports/ExportMenu.tsx'
 import { useFormat } from '../../format.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { usePagedList } from '../../lists/PagedList.tsx'
 import { ColumnMenu } from '../../saved-lists/ColumnMenu.tsx'
 import { SavedListMenu } from '../../saved-lists/SavedListMenu.tsx'
 import { useColumns } from '../../saved-lists/saved-list-queries.ts'
@@ -26,9 +26,9 @@ import { DirectoryOrder } from './DirectoryOrder.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
 import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
-import { useMemberList } from '../api.ts'
+import { listedMembers } from '../api.ts'
 import { isLifePath } from '../member-paths.ts'
-import { type ListState, NO_FILTERS, parseListState, toMemberQuery, toSearchParams } from '../list-state.ts'
+import { DIRECTORY_URLS, NO_FILTERS, toMemberQuery } from '../list-state.ts'
 import { useFacets } from './use-facets.ts'
 
 type DirectoryBarProps = {
@@ -73,48 +73,24 @@ const DirectoryBar = ({ directory, total, filters, children }: DirectoryBarProps
   )
 }
 
-/** The state of a directory, stored in the URL so that reload, Back and shared links work. */
-const useListState = (directory: Directory) => {
-  const { key } = useLocation()
-  const [params, setParams] = useSearchParams()
-  // The URL changes a moment after a click. Until then the requested state is used: otherwise a checkbox would flip
-  // back and the next click would start from the stale state.
-  const [requested, setRequested] = useState<{ search: string; atKey: string } | null>(null)
-  // After the navigation the URL is the only source, so that Back restores the previous state.
-  if (requested && requested.atKey !== key) setRequested(null)
-  const search = requested?.atKey === key ? requested.search : params.toString()
-  const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
-
-  /** Any change of the filters or the sort order goes back to the first page. */
-  const change = (patch: Partial<ListState>, { replace = false } = {}) => {
-    const next = toSearchParams({ ...state, page: 1, ...patch })
-    setRequested({ search: next.toString(), atKey: key })
-    setParams(next, { replace, preventScrollReset: true })
-  }
-
-  const searchOf = (patch: Partial<ListState>) => ({ search: `?${toSearchParams({ ...state, ...patch })}` })
-
-  return { state, change, searchOf }
-}
-
 /** Both directories: they differ in the member types requested, the filters, and Create. */
 const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
   const panelId = useId()
-  const { state, change, searchOf } = useListState(directory)
+  const paged = usePagedList(listedMembers, DIRECTORY_URLS[directory], (shown) =>
+    toMemberQuery(shown, directory),
+  )
+  const { state, change, searchOf, toPage, list } = paged
   const [isFiltering, setFiltering] = useStoredFlag('filters-beside-members')
   const countOf = useFacets(state, directory, isFiltering)
   const columns = useColumns()
   const [toDelete, setToDelete] = useState<ListedMember | null>(null)
   const query = toMemberQuery(state, directory)
   const { page: _page, limit: _limit, ...listQuery } = query
-  const list = useMemberList(query)
 
   const total = list.data?.meta.total
   const selection = useSelection({ query: listQuery, total })
-  const pages = pageCount(total ?? 0, state.limit)
-  const isCurrent = list.data !== undefined && !list.isPlaceholderData
-  if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
+  if (paged.lastPage) return <Navigate replace to={paged.lastPage} />
   const clear = () => change({ ...NO_FILTERS, searchTerm: '' })
 
   return (
@@ -157,7 +133,7 @@ const MemberDirectory = ({ directory, title }: { directory: Directory; title: st
           filters={{ panelId, isOpen: isFiltering, onToggle: () => setFiltering(!isFiltering) }}
         >
           <ExportMenu query={listQuery} total={total} />
-          <SavedListMenu directory={directory} search={searchOf({ page: 1 }).search.slice(1)} />
+          <SavedListMenu directory={directory} search={searchOf({}).search.slice(1)} />
           <span className="max-lg:hidden">
             <ColumnMenu {...columns} />
           </span>
@@ -187,7 +163,7 @@ const MemberDirectory = ({ directory, title }: { directory: Directory; title: st
                 query={query}
                 shown={columns.shown}
                 busy={list.isPlaceholderData}
-                searchOf={searchOf}
+                toPage={toPage}
                 onClear={clear}
                 onToggleOthers={() => change({ withOthers: !state.withOthers })}
                 onDelete={setToDelete}

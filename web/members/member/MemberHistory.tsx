@@ -11,6 +11,7 @@ import { useFormat } from '../../format.ts'
 import { HistoryList } from '../../history/HistoryList.tsx'
 import { PastFields } from '../../history/PastFields.tsx'
 import { useFieldWords } from '../../history/field-words.tsx'
+import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useAttempt } from '../../records/use-attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -136,27 +137,11 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
   return (
     <Section id="history" heading={_('History')} headingClass="mb-4 text-xl">
       <PastDayForm onChoose={(day) => setPast({ day })} />
-      <Loaded query={history} skeleton={<FilterSkeleton />}>
-        {({ pages }) => (
-          <>
-            <HistoryList
-              entries={pages.flatMap(({ data }) => data)}
-              wordsOf={() => words}
-              recordOf={recordOf}
-              actionsOf={actions}
-            />
-            {history.hasNextPage && (
-              <Button
-                className="mt-4"
-                busy={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                {_('Show earlier changes')}
-              </Button>
-            )}
-          </>
+      <GrowingList list={history} skeleton={<FilterSkeleton />} more={_('Show earlier changes')}>
+        {(entries) => (
+          <HistoryList entries={entries} wordsOf={() => words} recordOf={recordOf} actionsOf={actions} />
         )}
-      </Loaded>
+      </GrowingList>
       {past && <PastMemberDialog member={member} moment={past} onClose={() => setPast(null)} />}
     </Section>
   )

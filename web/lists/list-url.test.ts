@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readListAddress, writeListAddress } from './PagedList.tsx'
+import { urlOfChoices } from './list-url.ts'
 
-const CHOICES = {
+const { read: readParams, write } = urlOfChoices({
   list: { values: ['upcoming', 'past', 'drafts'], usual: 'upcoming' },
   kind: { values: ['general', 'picnic'], usual: null },
   text: { maxLength: 5, usual: null },
-} as const
-const read = (search: string) => readListAddress(new URLSearchParams(search), CHOICES)
+})
+const read = (search: string) => readParams(new URLSearchParams(search))
 
 test.each([
   ['', { list: 'upcoming', kind: null, text: null, page: 1 }],
@@ -14,7 +14,7 @@ test.each([
   ['list=drafts&text=Karim', { list: 'drafts', kind: null, text: 'Karim', page: 1 }],
 ] as const)('parses and serializes the query ?%s', (search, state) => {
   expect(read(search)).toEqual(state)
-  expect(new URLSearchParams(writeListAddress(state, CHOICES)).toString()).toBe(search)
+  expect(new URLSearchParams(write(state)).toString()).toBe(search)
 })
 
 test.each(['list=deleted', 'kind=party', 'text=+', 'page=0', 'page=x', 'page=1.5'])(
