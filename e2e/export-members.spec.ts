@@ -221,3 +221,22 @@ test('a directory and a phone list are printed with a head and without controls'
     await page.emulateMedia({ media: null })
   }
 })
+
+test('the list of those not in the public check is printed with its members at once, and its head says each filter', async ({
+  page,
+  register,
+}) => {
+  const { name } = await register.create(
+    person({ unionOfSandwip: 'bauria', isHidden: true, hiddenReason: 'Asked for it' }),
+  )
+  await open(page, '/admin/members?isHidden=true&hasPicture=false&isExpired=true&unionOfSandwips=bauria')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: /^Expired/ }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: /^Printed directory/ }).click()
+  await expect(page.getByRole('checkbox', { name: /^Those not in the public check/ })).toBeChecked()
+  await expect(page.getByRole('row', { name: name.lastName })).toBeVisible()
+  await expect(
+    page.getByText(/^General members · BAURIA · No picture · Not in the public check · \d+ members? · /),
+  ).toBeVisible()
+})
