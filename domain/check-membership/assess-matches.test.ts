@@ -49,7 +49,7 @@ describe('a name', () => {
     ['Rahman', 'AKM Rahman'],
     ['Mujib Khan', 'Sheikh Mujib Khan'],
     ['করিম চৌধুরী', 'Abdul Karim Chowdhury'],
-    // What only the search takes for the same.
+    // Only the search treats these as the same name.
     ['Mira Mukherjee', 'Mira Mukhopadhyay'],
     ['মীরা মুখার্জী', 'Mira Mukhopadhyay'],
     ['Monika Das', 'Monica Das'],

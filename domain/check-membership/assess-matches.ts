@@ -5,7 +5,7 @@ import { wholeNameOf } from '../names/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 import { SAME_NAME_MAX } from './check-rules.ts'
 
-/** How certainly a search text identifies a member that it found. */
+/** How certainly a search text identifies a match. */
 export type MatchAssessment = {
   /** The text is the whole name, phone, member ID or lifetime member ID of this person. */
   isCertain: boolean
@@ -19,7 +19,7 @@ export type MatchAssessment = {
   phoneMatch: 'whole' | 'end' | null
 }
 
-/** A member that a text found, perhaps by the IDs or the whole phone of a member who was merged into this one: they count as their own. */
+/** A match of the text. The IDs and the phone of a member who was merged into this one count as its own. */
 type Candidate = MatchedMember & { formerNumber?: number | undefined; isFormerPhone?: boolean | undefined }
 
 const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['phoneMatch'] => {
@@ -29,7 +29,10 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
   return given.some((end) => digits.endsWith(end)) ? 'end' : null
 }
 
-/** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
+/**
+ * Assesses all matches of a text together: a whole name is certain only if few members share it. In the order of
+ * `found`.
+ */
 export const assessMatches = (text: SearchText, found: readonly Candidate[]): MatchAssessment[] => {
   const isWholeName = wholeNameOf(text.words.map(({ spelled }) => spelled))
   const lifeId = comparableLifeId(text.whole)

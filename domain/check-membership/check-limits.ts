@@ -7,9 +7,9 @@ const HOUR = { windowSeconds: 3600, message: MANY_SEARCHES }
 const DAY = { windowSeconds: 86_400, message: MANY_SEARCHES }
 
 /**
- * How often an address and its network may try the last digits of phones beside member IDs and names, and how often a network, and all together, may
- * try those of one member. Only wrong digits count: at fifteen a day, guessing opens one record in 700 a day, whatever the number of addresses. Nobody
- * closes a record to its owner from one network.
+ * Limits of wrong last digits of a phone beside a member ID or a name: per address, per network, per member and
+ * network, and per member. With 15 guesses a day for each member, one record in 700 opens per day, from any number
+ * of addresses. The limit per member and network is lower, so that one network cannot lock a record for its owner.
  */
 export const OWN_RECORD_LIMITS = {
   address: { allowed: 20, ...HOUR },
@@ -18,7 +18,10 @@ export const OWN_RECORD_LIMITS = {
   member: { allowed: 15, ...DAY },
 }
 
-/** How often an address and its network may search for whole phone numbers that nobody has. One of 28,000 numbers is that of one in 2,000 members. */
+/**
+ * Limits of whole phone numbers that no member has. In a register of 2,000 members, one of 28,000 guessed numbers
+ * is a member's.
+ */
 export const WRONG_PHONE_LIMITS = {
   address: { allowed: 60, ...HOUR },
   network: { allowed: 240, ...HOUR },

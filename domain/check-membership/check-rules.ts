@@ -2,7 +2,10 @@
 export const CHECK_MODES = ['as-found', 'always-full', 'always-masked'] as const
 export type CheckMode = (typeof CHECK_MODES)[number]
 
-/** The mode, and how many different members are shown in full per day: the lower of a number and a share of the register. */
+/**
+ * The mode, and the limits of members shown in full per day: the lower of a number and a percentage of the
+ * register.
+ */
 export type CheckSettings = {
   mode: CheckMode
   perAddress: number
@@ -39,8 +42,11 @@ export type CheckNotice = (typeof CHECK_NOTICES)[number]
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
-/** How much of a phone number is asked for where many people have the same name, and beside a member ID beyond the limits. */
+/**
+ * The last digits of the phone that identify a member beside a common name, or beside a member ID beyond the
+ * limits.
+ */
 export const LAST_DIGITS = 4
 
-/** Why searches of one address are refused, and after many wrong numbers right ones too. */
+/** The message of 429 after too many searches, or too many wrong numbers: then right ones are refused as well. */
 export const MANY_SEARCHES = 'There were too many tries just now. Please try again later, or call us!'

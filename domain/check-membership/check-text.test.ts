@@ -38,14 +38,11 @@ it.each([
   ['Member ID: LM-0753', [], false],
   ['LM0753 7185550134', ['7185550134'], false],
   ['', [], false],
-])(
-  '%s is searched with the digits %j of a phone; others are left out: %s',
-  (text, phones, hasPartOfPhone) => {
-    expect(readCheckText(text)).toMatchObject({ phones, hasPartOfPhone })
-  },
-)
+])('%s is searched by the phone digits %j; other digits are left out: %s', (text, phones, hasPartOfPhone) => {
+  expect(readCheckText(text)).toMatchObject({ phones, hasPartOfPhone })
+})
 
-it('the words are searched with the digits that may be of a phone', () => {
+it('the words are searched together with digits that may be a phone number', () => {
   const { text } = readCheckText('Abdul Karim 0134')
   expect(text.words).toHaveLength(2)
   expect(text.numbers).toEqual([{ id: 134, phone: '0134' }])

@@ -11,9 +11,9 @@ const PHONE_BEGINNING = /^1?[2-9]\d{5}$/
 
 /** A search text of a visitor. */
 export type CheckText = {
-  /** The text as it is searched: without the digits by which visitors find nobody. */
+  /** The search text without digits that are not searched, such as a part of a phone number. */
   text: SearchText
-  /** The digits of a phone number in `text`: all ten of them, or beside a name the last four. */
+  /** The phone numbers in `text`: all ten digits, or the last four beside a name. */
   phones: readonly string[]
   /** Whether the text has other digits that may be a part of a phone number. */
   hasPartOfPhone: boolean
@@ -32,9 +32,9 @@ const digitsOfLifeIds = (text: string) =>
   hasShortWords(text) ? wordsWithLetters(text).flatMap((word) => word.match(/\d+/g) ?? []) : []
 
 /**
- * Reads a text of a visitor. A phone number is found by all of its digits, or beside a whole name by the last four. With any number of
- * digits, ten questions would tell the next one. What are digits of a phone follows from the text alone: if it depended on who is found,
- * the limits would tell whether anybody is.
+ * Reads a search text of a visitor. A phone number matches by all ten digits, or by the last four beside a whole
+ * name: if every part matched, ten searches would reveal the next digit. The text alone decides which digits are a
+ * phone number: if the matches decided, the limits would reveal whether there are any.
  */
 export const readCheckText = (asTyped: string): CheckText => {
   const read = readSearchText(asTyped)
@@ -58,7 +58,10 @@ export const readCheckText = (asTyped: string): CheckText => {
   }
 }
 
-/** Omits the last four digits beside a name: where nobody is shown in full, they would only tell whose they are. */
+/**
+ * Removes the last four digits beside a name: in a mode that shows nobody in full, a match would only confirm a
+ * guess.
+ */
 export const withoutLastDigits = (read: CheckText): CheckText => ({
   ...read,
   text: { ...read.text, numbers: read.text.numbers.filter(({ phone }) => phone?.length !== LAST_DIGITS) },
@@ -68,15 +71,19 @@ export const withoutLastDigits = (read: CheckText): CheckText => ({
 /** Whether the text combines a name with the last four digits of a phone number, which can be guessed. */
 export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
 
-/** `LM-0753`, `SSB/L-0811`, `L.M. No 44`: short words and a number, which may be that of a phone only where it stands apart. */
+/**
+ * Whether the text has the shape of a life member ID, such as `LM-0753`, `SSB/L-0811` or `L.M. No 44`: short words
+ * and a number. A number between spaces may be the beginning of a phone number instead.
+ */
 const isLifeId = (text: string) => {
   const apart = text.split(/\s+/).filter((word) => !/\p{L}/u.test(word))
   return hasShortWords(text) && /\d/.test(text) && !PHONE_BEGINNING.test(apart.join('').replace(/\D/g, ''))
 }
 
 /**
- * Splits a text such as `1024 0134` or `LM-0753 0134` into what has the shape of a member ID or a life member ID, and the last four digits of
- * the phone number. Null for any other text: ten digits are a phone number, unless they begin as none does, or have a word for an ID before them.
+ * Splits a text such as `1024 0134` or `LM-0753 0134` into a member ID or life member ID, and the last four digits
+ * of the phone number. Null for any other text. Ten digits are a phone number, unless no phone number begins with
+ * them or a word for an ID precedes them.
  */
 export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
   const [, typed = '', digits = ''] = /^(\S.*?)[\s,;]+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []

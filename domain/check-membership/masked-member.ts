@@ -4,8 +4,8 @@ import { Member, MemberMatch, type ListedPublicMember } from '../members/member.
 import { CHECK_NOTICES } from './check-rules.ts'
 
 /**
- * The fields of a member whom the text does not identify for certain. Unlisted fields are not
- * sent: neither the phone and IDs, with which the next search would show everything, nor the picture.
+ * The fields of a match that the text does not identify for certain. The phone and the IDs are left out, because a
+ * search for them would show the whole record, and so is the picture.
  */
 export const MaskedMember = z.object({
   isMasked: z.literal(true),

@@ -25,8 +25,8 @@ import { countWrongDigits } from './own-record.ts'
 type Row = MatchAssessment & { member: ListedPublicMember }
 
 /**
- * Whether a text with a number has found the member by an ID, a whole phone number, or the whole name with the last digits: no other
- * digits reveal whose they are.
+ * Whether a text with a number matches an ID, a whole phone number, or the whole name with the last digits. Other
+ * matches are dropped, because they would reveal whose digits they are.
  */
 const isFoundByNumber = ({ isById, isByLifeId, phoneMatch, isWholeName }: Row) =>
   isById || isByLifeId || phoneMatch === 'whole' || (phoneMatch === 'end' && isWholeName)
@@ -63,7 +63,7 @@ const findRows = async (
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-/** The notice beside a part of the matches. */
+/** The notice when some matches are shown. */
 const noticeOfSome = (
   page: readonly Row[],
   { mode, full, shown }: Pick<Disclosure, 'full'> & { mode: CheckMode; shown: number },
@@ -74,8 +74,8 @@ const noticeOfSome = (
 }
 
 /**
- * What a visitor is told who sees nobody. It follows from the text and the limits only: beyond them it does not tell whether anybody was
- * found.
+ * The notice when no match is shown. It depends on the text and the limits only, so that it does not reveal whether
+ * there are matches.
  */
 const noticeOfNobody = (
   { text, phones, hasPartOfPhone }: CheckText,
@@ -95,13 +95,17 @@ const noticeOfNobody = (
 
 type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'> & { isTyping?: boolean }
 
-/** Whether the digits of the phone prove that the text is the member's own: all of them, or the last ones beside the whole name. */
+/**
+ * Whether the phone digits prove that the visitor is the member: all of them, or the last four beside the whole
+ * name.
+ */
 const isProven = ({ phoneMatch, isWholeName }: Row) =>
   phoneMatch === 'whole' || (phoneMatch === 'end' && isWholeName)
 
 /**
- * Returns the membership check for visitors: certain matches in full, within the daily limits; all others masked, within others. A whole phone
- * number, and the last four digits of one beside an ID or a whole name, open the record whatever the limits; wrong ones are limited.
+ * Returns the membership check for visitors. Certain matches are shown in full and others masked, each within daily
+ * limits. A whole phone number, or its last four digits beside an ID or a whole name, opens the record beyond these
+ * limits; wrong digits have limits of their own.
  */
 export const createMembershipCheck = (
   context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register' | 'env'>,
@@ -129,7 +133,10 @@ export const createMembershipCheck = (
     }
   }
 
-  /** Counts the digits of a text as wrong until somebody has them. Those beside a name count for the first of its holders, however it is spelled. */
+  /**
+   * Counts the digits of a text as wrong until they match. Digits beside a name count against the first member of
+   * that name, however it is spelled.
+   */
   const countDigits = async (checkText: CheckText, ip: string) => {
     if (!triesDigits(checkText)) return countWrongDigits(context, ip, 'whole phone')
     const byName = withoutLastDigits(checkText)
@@ -147,7 +154,7 @@ export const createMembershipCheck = (
     if (asksDigits && !uncount) return answer(limit, [], 0, 'limit')
     const { rows, total, registered } = await findRows(context, checkText, key)
     if (rows.length > 0) await uncount?.()
-    // The digits of somebody's phone may be the ID of somebody else.
+    // The digits of one member's phone may be the ID of another.
     const proven = rows.filter(isProven)
     const page = (proven.length > 0 ? proven : rows).slice(0, limit)
     const { full, masked, exhausted } = await disclose({
@@ -157,7 +164,7 @@ export const createMembershipCheck = (
         id: row.member.id,
         mayBeFull: mayShowInFull(row, mode),
         isProven: isProven(row),
-        // Beside digits, even a masked row would tell whose they are.
+        // Beside digits, even a masked row would reveal whose they are.
         isWholeName: row.isWholeName && !asksDigits,
       })),
       isTyping,
@@ -175,8 +182,8 @@ export const createMembershipCheck = (
   }
 
   /**
-   * Answers what has the shape of a member ID or life member ID together with the last four digits of the phone, which opens one's own record
-   * beyond all limits. An ID that nobody has is answered and counted like wrong digits.
+   * Opens a member's own record by an ID and the last four digits of the phone, beyond all limits. An unknown ID is
+   * answered and counted like wrong digits.
    */
   const openOwn = async (
     { number, digits }: { number: string; digits: string },
@@ -184,7 +191,7 @@ export const createMembershipCheck = (
     ip: string,
   ): Promise<CheckAnswer> => {
     const { settings, checkText } = await read(number)
-    // In a mode that shows nobody in full, digits prove nothing.
+    // In a mode that shows nobody in full, digits open nothing.
     if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
     const { rows, registered } = await findRows(context, checkText, key)
     const isDigits = checkText.text.words.length === 0
@@ -212,7 +219,7 @@ export const createMembershipCheck = (
 
   return async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
-    // Only four digits are compared.
+    // Digits are compared only once they are complete.
     if (isTyping && /\p{Nd}/u.test(searchTerm)) return answer(limit, [], 0)
     const asked = splitLastDigits(searchTerm)
     return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit, isTyping }, ip)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type DailyLimits, TOLD_PERCENTS } from '#domain/check-membership/daily-limits.ts'
+import { type DailyLimits, REPORTED_PERCENTS } from '#domain/check-membership/daily-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
@@ -12,8 +12,8 @@ import {
   type NewItem,
   readUsages,
   storeFresh,
-  subjectsOf,
-  take,
+  partiesOf,
+  tryAdd,
   type Usages,
 } from './usages.ts'
 
@@ -48,20 +48,22 @@ Or somebody copies the register: then leave them as they are. The count begins a
 }
 
 /**
- * Mails the admins who may edit the settings when a part of the limit of all visitors is used up, once a day for each
- * part. Returns the parts of which they are told now, in percent; the caller stores them in the same transaction.
+ * Mails the admins who may edit the settings when a percentage of the overall limit is used, once a day for each.
+ * Returns the percentages that are due now; the caller stores them in the same transaction.
  */
-const tellAdmins = async (
+const reportUsage = async (
   current: Pick<Write, 'tx' | 'atMs'>,
   env: Env,
-  { full, told }: Usages,
+  { full, reported }: Usages,
 ): Promise<number[]> => {
-  const everybody = full.at(-1)
-  if (!everybody) return []
-  const { items, limit, reserved } = everybody
+  const overall = full.at(-1)
+  if (!overall) return []
+  const { items, limit, reserved } = overall
   const reservedForOwn = reserved?.own ?? 0
   const usable = limit - reservedForOwn
-  const due = TOLD_PERCENTS.filter((percent) => !told.includes(percent) && items * 100 >= usable * percent)
+  const due = REPORTED_PERCENTS.filter(
+    (percent) => !reported.includes(percent) && items * 100 >= usable * percent,
+  )
   const highest = due.at(-1)
   if (highest === undefined) return []
   const counts = { percent: highest, seen: items, limit, reservedForOwn }
@@ -71,8 +73,8 @@ const tellAdmins = async (
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'env'>
 
-/** A member that a search found. */
-type AskedMember = {
+/** A match of a search. */
+type RequestedMember = {
   id: number
   /** Whether the member may be shown in full, rather than masked. */
   mayBeFull: boolean
@@ -81,11 +83,11 @@ type AskedMember = {
   /** Whether the text is the whole name: a masked row adds nothing to it, so it is not counted. */
   isWholeName: boolean
 }
-type Asked = {
+type DisclosureRequest = {
   ip: string
   limits: DailyLimits
   /** The best match first. */
-  members: readonly AskedMember[]
+  members: readonly RequestedMember[]
   /** Whether the visitor is still typing: nothing is counted, and only members whom the address has seen before are shown. */
   isTyping: boolean
 }
@@ -93,75 +95,75 @@ type Asked = {
 export type Disclosure = {
   full: Set<number>
   masked: Set<number>
-  /** Whether a limit leaves no room for another member. */
+  /** Whether a limit is reached. */
   exhausted: { full: boolean; masked: boolean }
 }
 
-/** Decides which members the address is shown, and adds those that it sees for the first time to `usages`. */
-const decide = (usages: Usages, members: readonly AskedMember[]) => {
+/** Decides which members the address sees, and adds those that are new to it to `usages`. */
+const decide = (usages: Usages, members: readonly RequestedMember[]) => {
   const fresh: NewItem[] = []
   const full = new Set<number>()
   const masked = new Set<number>()
   for (const { id, mayBeFull, isProven, isWholeName } of members) {
-    if (mayBeFull && take(usages.full, id, fresh, { isUnlimited: isProven })) full.add(id)
-    else if (isWholeName || take(usages.masked, id, fresh)) masked.add(id)
+    if (mayBeFull && tryAdd(usages.full, id, fresh, { isUnlimited: isProven })) full.add(id)
+    else if (isWholeName || tryAdd(usages.masked, id, fresh)) masked.add(id)
   }
   const exhausted = { full: isExhausted(usages.full), masked: isExhausted(usages.masked) }
   return { full, masked, exhausted, fresh }
 }
 
-/** Usages with the limits of full members reached, and room for so many masked ones. */
-const refuseAll = ({ full, masked, ...usages }: Usages, maskedLimit: number): Usages => ({
+/** Usages that allow no further member in full, and at most `maskedLimit` masked ones. */
+const refuseNew = ({ full, masked, ...usages }: Usages, maskedLimit: number): Usages => ({
   ...usages,
   full: [{ ...full[0], limit: 0 }, ...full.slice(1)],
   masked: [{ ...masked[0], limit: maskedLimit }],
 })
-const unproven = (members: readonly AskedMember[]) =>
+const unproven = (members: readonly RequestedMember[]) =>
   members.map((member) => ({ ...member, isProven: false }))
 
-/** The number of member numbers in the cache. */
+/** The most member numbers in the cache. */
 const CACHED_MAX = 200_000
 
-/** Returns a function that decides which of the members that an address asked for are shown, as today's limits allow, and counts them. */
+/** Returns a function that applies today's limits to the matches of a search, and counts the members that are shown. */
 export const createDisclosures = ({ database, clock, settings: { secret }, env }: Context) => {
   const { db, counts } = database
-  /** The members that an address has seen masked today: most searches show them again, and then read nothing. */
+  /** Caches the members that an address has seen masked today, so that a repeated search needs no query. */
   const seenMasked = new LRUCache<string, Set<number>>({
     maxSize: CACHED_MAX,
     sizeCalculation: ({ size }) => size + 1,
   })
 
-  return async (asked: Asked): Promise<Disclosure> => {
-    const { ip, limits, members, isTyping } = asked
+  return async (request: DisclosureRequest): Promise<Disclosure> => {
+    const { ip, limits, members, isTyping } = request
     const day = dayAt(clock.now())
-    const subjects = subjectsOf(secret, day, ip, limits)
-    const [{ subject: address }] = subjects.masked
+    const parties = partiesOf(secret, day, ip, limits)
+    const [{ subject: address }] = parties.masked
     const items = members.map(({ id }) => id)
     const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
-    // The notice for no match depends on the limits, too.
+    // Without a match, the notice depends on the limits, which are read below.
     if (members.length > 0 && isSeen)
       return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
-    if (isTyping) return decide(refuseAll(await readUsages(db, day, subjects, items), 0), unproven(members))
+    if (isTyping) return decide(refuseNew(await readUsages(db, day, parties, items), 0), unproven(members))
 
     const cache = (disclosure: Disclosure) => {
       seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))
       return disclosure
     }
-    // Searches that show no new member, or that come after the limits, only read.
-    const expected = decide(await readUsages(db, day, subjects, items), members)
+    // A search that shows no new member needs no write.
+    const expected = decide(await readUsages(db, day, parties, items), members)
     if (expected.fresh.length === 0) return cache(expected)
     const count = counts.run(async (tx) => {
-      const usages = await readUsages(tx, day, subjects, items)
+      const usages = await readUsages(tx, day, parties, items)
       const decided = decide(usages, members)
       if (decided.fresh.length === 0) return decided
-      const told = await tellAdmins({ tx, atMs: clock.now() }, env, usages)
-      await storeFresh(tx, day, usages, decided.fresh, told)
+      const reported = await reportUsage({ tx, atMs: clock.now() }, env, usages)
+      await storeFresh(tx, day, usages, decided.fresh, reported)
       return decided
     })
     return count.then(cache, async (error: unknown) => {
       if (databaseFault(error) !== 'full') throw error
       // A member that cannot be counted is not shown in full.
-      return decide(refuseAll(await readUsages(db, day, subjects, items), Infinity), unproven(members))
+      return decide(refuseNew(await readUsages(db, day, parties, items), Infinity), unproven(members))
     })
   }
 }

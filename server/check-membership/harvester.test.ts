@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 const nameOf = (index: number) => `Person House${index % NAMES}`
-/** More people than a name alone shows. */
+/** More members than are shown by a name alone. */
 const KARIMS = 7
 const FIRST_KARIM = MEMBERS + 1
 /** They end in 0031, 0131 … */
@@ -74,7 +74,7 @@ const harvest = async (from: string, texts: readonly string[], seen: Set<number>
 const upTo = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at))
 
-it('one address sees at most its share of the members per day, whatever it searches but their phone numbers [S6.2, V2.4.1]', async () => {
+it('one address sees at most its share of the members per day, by any search except whole phone numbers [S6.2, V2.4.1]', async () => {
   const seen = new Set<number>()
   const vague = [
     'Person',
@@ -121,9 +121,9 @@ it('the addresses of one network together see little more than one address, on e
   }
 })
 
-it('addresses in many networks see at most the members of a day of everybody', async () => {
+it('addresses in many networks together see at most the overall limit per day', async () => {
   const seen = new Set<number>()
-  // The first ones see as much as they can; the reserve needs many more addresses.
+  // The first addresses see as much as they may; the reserve needs many more addresses.
   for (let at = 0; at < 140; at++) {
     const names = upTo(at < 10 ? 6 : 1, (index) => nameOf(at * 3 + index))
     await harvest(`10.${at >> 8}.${at & 255}.9`, names, seen)
@@ -137,11 +137,11 @@ it('addresses in many networks see at most the members of a day of everybody', a
   expect(seen.size).toBe(LIMITS.overall)
 })
 
-it('a phone number is not told digit by digit, even where everybody is masked', async () => {
+it('a phone number is not revealed digit by digit, even when everybody is masked', async () => {
   const target = karimPhone(3)
   const { app } = site
   await save({ mode: 'always-masked', addressPercent: 100 })
-  /** Whether the answer to the question differs from that to a number that nobody has. */
+  /** Whether the response differs from that for a number that no member has. */
   const tells = async (digits: string, other: string) => {
     const bodies = await Promise.all(
       [digits, other].map(async (end, at) =>

@@ -13,10 +13,10 @@ const shortHash = (...from: Parameters<typeof hmac>) =>
 export const hashAddress = (secret: string, day: string, address: string) =>
   shortHash(secret, 'check', `${day} ${address}`)
 
-/** The key of an ID without a member, however it is typed, in place of a member number. */
+/** The key of an ID that no member has, however it is typed. It takes the place of the member number. */
 export const hashId = (secret: string, id: string) => shortHash(secret, 'id', comparableLifeId(id))
 
-/** The key by which a visitor sees the same few of many equal matches each time. */
+/** The key that orders equal matches, so that a visitor sees the same few of many each time. */
 export const matchKey = (secret: string): ShuffleKey => {
   const bytes = hmac(secret, 'matches', '')
   return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]

@@ -110,9 +110,9 @@ it('the number of members that an address sees masked is limited as well, by a s
   const refused = await look('Given12 Family')
   expect(refused).toEqual({ data: [], meta: { page: 1, limit: 50, total: 0, notice: 'masked-limit' } })
   expect(seen.size).toBe(600)
-  // The whole name is answered in full.
+  // The whole name shows the member in full.
   expect(fullIds(await look('Given12 Family12'))).toHaveLength(1)
-  // Whether anybody has such a name is no longer told.
+  // The notice no longer reveals whether a member has such a name.
   for (const text of ['Nobody', 'Given13', 'Given13 Somebody', 'Given13 5'])
     expect({ text, ...(await look(text)) }).toEqual({ text, ...refused })
   expect(await searchAll(ADDRESS, [5, 6, 7])).toEqual([5, 6])
@@ -124,7 +124,7 @@ it('the number of members that an address sees masked is limited as well, by a s
   for (const text of ['Nobody Lastly', 'Lastly', 'Nobody', 'Person 12', 'Nobody 12'])
     expect([text, await beyondBoth(text)]).toEqual([text, 'masked-limit'])
   for (const text of ['11', '9000']) expect([text, await beyondBoth(text)]).toEqual([text, 'limit'])
-  // A whole name is always answered.
+  // A whole name always shows the member.
   for (const text of ['Alone Lastly', 'Given13 Family13', 'Lastly, Alone'])
     expect(await look(text)).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'limit' } })
   await app.close()
@@ -242,7 +242,7 @@ describe('a search by phone number', () => {
     expect(fullIds(await search(phoneOf(9), '198.51.100.0'))).toEqual([9])
   })
 
-  it('does not tell by a part of a number whether a member has it', async () => {
+  it('does not reveal by a part of a number whether a member has it', async () => {
     await searchAll(ADDRESS, ALL)
     const part = (await reply('646555')).body
     expect(part).toContain('"notice":"phone-part"')
@@ -250,7 +250,7 @@ describe('a search by phone number', () => {
       expect((await reply(text)).body).toBe(part)
   })
 
-  it('by the last four digits beside a name is guessed as rarely as beside an ID, however the name is spelled', async () => {
+  it('by the last four digits beside a name is limited as beside an ID, however the name is spelled', async () => {
     const name = { firstName: 'Abdul', middleName: null, lastName: 'Karim' }
     for (let index = 0; index < 7; index++)
       await createMember(people.admin, { name, phone: `929555${String(31 + 100 * index).padStart(4, '0')}` })
@@ -273,7 +273,7 @@ describe('while the visitor types', () => {
     return reply.json<{ data: CheckAnswer }>().data
   }
 
-  it('nothing is counted, and only whole names and who was seen before are shown', async () => {
+  it('nothing is counted, and only whole names and members seen before are shown', async () => {
     const steps = ['Per', 'Person', 'Person Num', '7', phoneOf(7), '7 0049', '6465559999']
     for (const text of steps) expect([text, (await type(text)).data]).toEqual([text, []])
     const { id } = await createMember(people.admin, { name: { firstName: 'Rahima', lastName: 'Sarkar' } })
@@ -320,7 +320,7 @@ describe('one’s own record', () => {
     expect(usage.json()).toMatchObject({ data: { seen: 6, overall: 3 } })
   })
 
-  it('cannot be found by trying digits: an address has a number of wrong ones an hour, and a member a day', async () => {
+  it('cannot be opened by guessing digits: wrong ones are limited per address and hour, and per member and day', async () => {
     const { member, memberByNetwork } = OWN_RECORD_LIMITS
     const tryWrong = async (network: string) => {
       for (let index = 0; index < memberByNetwork.allowed; index++) {
@@ -332,7 +332,7 @@ describe('one’s own record', () => {
       expect(await statusOf(ownText(5), `${network}.99`)).toBe(429)
     }
     await tryWrong('192.0.2')
-    // Other networks are not concerned, until all together have tried too many.
+    // Other networks are not affected until all together have guessed too often.
     expect(await statusOf(ownText(5), '203.0.113.9')).toBe(200)
     for (let tried = memberByNetwork.allowed; tried < member.allowed; tried += memberByNetwork.allowed)
       await tryWrong(`192.0.${2 + tried}`)
@@ -349,7 +349,7 @@ describe('one’s own record', () => {
     expect(fullIds(await search(ownText(5)))).toEqual([5])
   })
 
-  it('may be opened any number of times: right digits are not counted as tries', async () => {
+  it('may be opened any number of times: right digits are not counted as guesses', async () => {
     await createMember(people.admin, {
       typeOfMember: 'life_member',
       lifeMemberId: 'LM-0753',
@@ -365,7 +365,7 @@ describe('one’s own record', () => {
   })
 })
 
-it('admins are told when half of the day’s limit is used, and all of it, once a day each', async () => {
+it('admins are mailed when half of the overall limit is used and when all of it is, once a day each', async () => {
   const { database, clock } = people
   const settings = {
     secret: 'a secret for tests, of more than 32 characters',
@@ -421,7 +421,7 @@ describe('the setting', () => {
       expect(data).toMatchObject([{ isMasked: true, name: { lastName: 'Number7' } }])
       expect(meta.notice).toBe('always-masked')
     }
-    // Digits beside an ID or a name say nothing.
+    // Digits beside an ID or a name are ignored.
     for (const text of ['7', 'Person Number7']) {
       const [right, wrong] = [await search(`${text} 0049`), await search(`${text} 0050`)]
       expect(right).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'always-masked' } })

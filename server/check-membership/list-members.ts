@@ -24,8 +24,8 @@ import { createMembershipCheck } from './check-membership.ts'
 import { hashAddress } from './hash-address.ts'
 
 /**
- * Throws 429 if this address has searched too often within the minute. If the disk is full and the search cannot be counted, it
- * continues: the check then shows no new member in full either.
+ * Throws 429 if this address has searched too often within the minute. If the disk is full, the search continues
+ * uncounted: the check then shows no new member in full.
  */
 const throttleCheck = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
@@ -42,7 +42,10 @@ const throttleCheck = async (
 
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
 
-/** The only query that the public may send. Throws 403 for any other: those need an admin who may read the register. */
+/**
+ * Returns the query as visitors may send it. Throws 403 for any other, which needs an admin who may read the
+ * register.
+ */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
   const parsed = PublicMemberQuery.safeParse(request.query)
   if (parsed.success) return parsed.data

@@ -6,32 +6,34 @@ import { throttle, undoEvent } from '../http/throttle.ts'
 import { hashAddress, hashId } from './hash-address.ts'
 import { networksOf } from '../http/networks.ts'
 
-/** What is tried: a whole phone number, or the last digits of the phones of the members who have a name or an ID. */
-export type Tried = 'whole phone' | { of: string; members: readonly number[] }
+/** A guess: a whole phone number, or last digits beside a name or an ID, with the members to whom it belongs. */
+export type Guess = 'whole phone' | { of: string; members: readonly number[] }
 
 /**
- * Counts a try of digits of a phone as wrong: call it before they are compared, so that concurrent tries are limited. A name or an ID that
- * nobody has is counted like one member. Throws 429 after too many wrong ones from this address or its network, or of one of the members from this
- * network or from anywhere. Returns a function that uncounts the try; null if it could not be counted, because the disk is full: then the digits must not be compared.
+ * Counts digits of a phone as a wrong guess. Call it before they are compared, so that concurrent guesses are
+ * limited as well. A name or an ID that no member has counts like one of a member. Throws 429 after too many wrong
+ * guesses by the address or its network, or for one member by this network or by all. Returns a function that
+ * removes the guess from the counts; null if the disk is full and it could not be counted: then the digits must not
+ * be compared.
  */
 export const countWrongDigits = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   ip: string,
-  tried: Tried,
+  guess: Guess,
 ) => {
   const now = clock.now()
   const day = dayAt(now)
   const { address, network } = networksOf(ip)
   const hash = (text: string) => hashAddress(settings.secret, day, text)
-  const kind = tried === 'whole phone' ? 'phone' : 'own'
-  const limits = tried === 'whole phone' ? WRONG_PHONE_LIMITS : OWN_RECORD_LIMITS
+  const kind = guess === 'whole phone' ? 'phone' : 'own'
+  const limits = guess === 'whole phone' ? WRONG_PHONE_LIMITS : OWN_RECORD_LIMITS
   const counted =
-    tried === 'whole phone'
+    guess === 'whole phone'
       ? []
-      : tried.members.length > 0
-        ? tried.members
-        : [hashId(settings.secret, tried.of)]
-  const tries = [
+      : guess.members.length > 0
+        ? guess.members
+        : [hashId(settings.secret, guess.of)]
+  const counters = [
     { key: `membership-${kind}-address:${hash(`address ${address}`)}`, limit: limits.address },
     { key: `membership-${kind}-network:${hash(`network ${network}`)}`, limit: limits.network },
     ...counted.flatMap((id) => [
@@ -39,17 +41,17 @@ export const countWrongDigits = async (
         key: `membership-own-member:${id}:${hash(`network ${network}`)}`,
         limit: OWN_RECORD_LIMITS.memberByNetwork,
       },
-      // Last, because what is refused to a network does not count against the others.
+      // Last, so that a guess that is refused to this network does not count against the others.
       { key: `membership-own-member:${id}`, limit: OWN_RECORD_LIMITS.member },
     ]),
   ]
   try {
-    for (const { key, limit } of tries) await throttle(database, key, now, limit)
+    for (const { key, limit } of counters) await throttle(database, key, now, limit)
   } catch (error) {
     if (databaseFault(error) !== 'full') throw error
     return null
   }
   return async () => {
-    for (const { key } of tries) await undoEvent(database.db, key)
+    for (const { key } of counters) await undoEvent(database.db, key)
   }
 }

@@ -6,7 +6,7 @@ import { usePeople } from '../testing/use-people.ts'
 
 /** The fields that a masked row shows. */
 const SHOWN = ['first_name', 'middle_name', 'last_name', 'union_code', 'zip_code']
-/** The columns that decide whether a member is found at all, and as whom. */
+/** The columns that decide whether and how a member is found. */
 const FILTER_COLUMNS = ['id', 'directory', 'deleted_at', 'merged_into', 'is_hidden']
 /** Replacement values for columns that do not accept any value. */
 const OTHER: Record<string, unknown> = { type_of_member: 'renewal_member', image_uid: null }

@@ -7,7 +7,7 @@ import { changeSettings } from '../settings/settings-kind.ts'
 import { createMember } from '../testing/members.ts'
 import { TEST_SECRET } from '../testing/processes.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { subjectsOf } from './usages.ts'
+import { partiesOf } from './usages.ts'
 
 const DAY_MS = 86_400_000
 /** More members than any limit of this register. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
       phone: `347555016${index}`,
     })
 })
-/** Without a session, which ends long before the days of these tests do. */
+/** Sends no session, because the days of these tests outlast it. */
 const setMode = async (mode: CheckMode) => {
   const by = { database: people.database, clock: people.clock, actor: { uid: null, name: 'test' } }
   const membershipCheck = { ...DEFAULT_CHECK, mode }
@@ -45,11 +45,11 @@ type Exhausted = { full: boolean; masked: boolean }
 const BOTH = [false, true]
 const COMBINATIONS: Exhausted[] = BOTH.flatMap((full) => BOTH.map((masked) => ({ full, masked })))
 
-/** As if the address had seen as many members today as it may. */
+/** Sets the counts as if the address had reached its limits. */
 const exhaust = async (from: string, exhausted: Exhausted) => {
   const { db } = people.database
   const day = dayAt(people.clock.now())
-  const { full, masked } = subjectsOf(TEST_SECRET, day, from, dailyLimits(DEFAULT_CHECK, MANY))
+  const { full, masked } = partiesOf(TEST_SECRET, day, from, dailyLimits(DEFAULT_CHECK, MANY))
   const counts = exhausted.full ? [full[0].subject] : []
   if (counts.length > 0)
     await db
@@ -64,17 +64,17 @@ const exhaust = async (from: string, exhausted: Exhausted) => {
       .execute()
 }
 
-/** Where a member that is found may be shown. */
+/** The limits under which a match may be shown. */
 type Shown = (mode: CheckMode, exhausted: Exhausted) => boolean
 const inFullOrMasked: Shown = (mode, { full, masked }) => !masked || (mode !== 'always-masked' && !full)
-/** The whole number is always answered: in full, or where everybody is masked, within that limit. */
+/** A whole number always shows the member: in full, or masked within that limit if the mode masks everybody. */
 const byPhone: Shown = (mode, { masked }) => mode !== 'always-masked' || !masked
 const byPhoneIfCompared: Shown = (mode) => mode !== 'always-masked'
-/** Digits beside an ID are not compared where everybody is masked. */
+/** Digits beside an ID are not compared in the mode that masks everybody. */
 const byIdWhereMasked: Shown = (mode, { masked }) => mode === 'always-masked' && !masked
 const never: Shown = () => false
 
-/** What somebody has, the same of nobody, and where the responses may differ. */
+/** A text that matches a member, the same text without a match, and where the responses may differ. */
 const PAIRS: [existing: string, absent: string, Shown][] = [
   ['1', '9000', inFullOrMasked],
   ['LM-0753', 'LM-0754', inFullOrMasked],
@@ -104,7 +104,7 @@ const PAIRS: [existing: string, absent: string, Shown][] = [
 
 describe.each(CHECK_MODES)('in the mode %s', (mode) => {
   it.each(COMBINATIONS)(
-    'the response tells nobody from a member who may not be shown: %j',
+    'the response does not reveal a member who may not be shown: %j',
     async (exhausted) => {
       await setMode(mode)
       const different: string[] = []

@@ -62,7 +62,7 @@ it('the hundredth is still found by the whole name, and opens the record by the 
   expect(await sees(MOSQUE, phoneOf(99))).toEqual([100])
 })
 
-it('who types slowly uses up nothing of the others', async () => {
+it('a visitor who types slowly uses up none of the limits', async () => {
   for (let index = 0; index < 10; index++) {
     const name = nameOf(index)
     for (let end = 1; end < name.length; end++) {

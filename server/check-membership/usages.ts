@@ -1,39 +1,43 @@
-import { NEWCOMER_MEMBERS, TOLD_PERCENTS, type DailyLimits } from '#domain/check-membership/daily-limits.ts'
+import {
+  NEWCOMER_MEMBERS,
+  REPORTED_PERCENTS,
+  type DailyLimits,
+} from '#domain/check-membership/daily-limits.ts'
 import type { Db } from '../database/schema.ts'
 import { hashAddress } from './hash-address.ts'
 import { networksOf } from '../http/networks.ts'
 
-/** A subject of a limit: an address, its network, or everybody together. */
-type Subject = {
+/** A party to which a limit applies: an address, its network, or all visitors together. */
+type Party = {
   subject: string
   limit: number
   /** The parts of the limit that are reserved for some visitors. */
   reserved?: DailyLimits['reserved']
 }
-/** A subject, how many items it has seen today, and which of the given ones are among them. */
-type Usage = Subject & { items: number; seen: Set<number> }
+/** A party, how many items it has seen today, and which of the given ones are among them. */
+type Usage = Party & { items: number; seen: Set<number> }
 
-/** The limits of one kind of item, that of the address first. */
-type Limited<S> = readonly [own: S, ...others: S[]]
-/** Members in full and members masked are counted apart. */
-type Kinds<S> = { full: Limited<S>; masked: Limited<S> }
-export type Subjects = Kinds<Subject>
-export type Usages = Kinds<Usage> & {
+/** The parties of one kind of item: the address, then its network and all visitors. */
+type AddressFirst<T> = readonly [address: T, ...wider: T[]]
+/** Members shown in full and members shown masked are counted separately. */
+type ByKind<T> = { full: AddressFirst<T>; masked: AddressFirst<T> }
+export type Parties = ByKind<Party>
+export type Usages = ByKind<Usage> & {
   /** The percentages of the overall limit that were reported to the admins. */
-  told: readonly number[]
+  reported: readonly number[]
 }
 
 const NOTHING_RESERVED: DailyLimits['reserved'] = { newcomers: 0, own: 0 }
 export const EVERYBODY = 'everybody'
-export const toldSubject = (percent: number) => `told ${percent}`
+export const reportedSubject = (percent: number) => `told ${percent}`
 
-/** The subjects of the limits that a request from `ip` counts against on a day. */
-export const subjectsOf = (secret: string, day: string, ip: string, limits: DailyLimits): Subjects => {
+/** The parties whose limits a request from `ip` counts against on a day. */
+export const partiesOf = (secret: string, day: string, ip: string, limits: DailyLimits): Parties => {
   const { address, network } = networksOf(ip)
   const pair = (
     prefix: string,
     { perAddress, perNetwork }: { perAddress: number; perNetwork: number },
-  ): [Subject, Subject] => [
+  ): [Party, Party] => [
     { subject: hashAddress(secret, day, `${prefix}address ${address}`), limit: perAddress },
     { subject: hashAddress(secret, day, `${prefix}network ${network}`), limit: perNetwork },
   ]
@@ -43,9 +47,9 @@ export const subjectsOf = (secret: string, day: string, ip: string, limits: Dail
   }
 }
 
-const mapAll = <A, B>([own, ...others]: Limited<A>, map: (one: A) => B): Limited<B> => [
-  map(own),
-  ...others.map(map),
+const mapAll = <A, B>([address, ...wider]: AddressFirst<A>, map: (one: A) => B): AddressFirst<B> => [
+  map(address),
+  ...wider.map(map),
 ]
 
 const NUMBER_BYTES = 4
@@ -62,20 +66,20 @@ const toBytes = (numbers: ReadonlySet<number>) => {
   return bytes
 }
 
-/** How much the subjects have seen today, and which of `items`. */
+/** How much the parties have seen today, and which of `items`. */
 export const readUsages = async (
   db: Db,
   day: string,
-  subjects: Subjects,
+  parties: Parties,
   items: readonly number[],
 ): Promise<Usages> => {
-  const { full, masked } = subjects
+  const { full, masked } = parties
   const names = full.map(({ subject }) => subject)
   const counts = await db
     .selectFrom('disclosure_counts')
     .select(['subject', 'members'])
     .where('day', '=', day)
-    .where('subject', 'in', [...names, ...TOLD_PERCENTS.map(toldSubject)])
+    .where('subject', 'in', [...names, ...REPORTED_PERCENTS.map(reportedSubject)])
     .execute()
   const seen =
     items.length === 0
@@ -97,47 +101,48 @@ export const readUsages = async (
       masked.map(({ subject }) => subject),
     )
     .execute()
-  const counted = (one: Subject): Usage => ({
+  const counted = (one: Party): Usage => ({
     ...one,
     items: counts.find((row) => row.subject === one.subject)?.members ?? 0,
     seen: new Set(seen.filter((row) => row.subject === one.subject).map(({ member }) => member)),
   })
-  const listed = (one: Subject): Usage => {
+  const listed = (one: Party): Usage => {
     const numbers = readNumbers(maskedRows.find((row) => row.subject === one.subject)?.members)
     return { ...one, items: numbers.size, seen: numbers }
   }
-  const isTold = (percent: number) => counts.some(({ subject }) => subject === toldSubject(percent))
+  const isReported = (percent: number) => counts.some(({ subject }) => subject === reportedSubject(percent))
   return {
     full: mapAll(full, counted),
     masked: mapAll(masked, listed),
-    told: TOLD_PERCENTS.filter(isTold),
+    reported: REPORTED_PERCENTS.filter(isReported),
   }
 }
 
-const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, own: Usage) =>
-  items >= limit - (own.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
+const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, address: Usage) =>
+  items >=
+  limit - (address.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
 
 /** Whether a limit is reached for the address. */
-export const isExhausted = (usages: Limited<Usage>): boolean =>
+export const isExhausted = (usages: AddressFirst<Usage>): boolean =>
   usages.some((usage) => isFullFor(usage, usages[0]))
 
-/** An item that a subject sees for the first time today. */
+/** An item that a party sees for the first time today. */
 export type NewItem = { subject: string; member: number }
 
 /**
- * Whether the address may see the item. Items that it has seen today are free; others are added to the usages, and returned as
- * `fresh`.
+ * Whether the address may see the item. An item that it has seen today is free; a new one is added to the usages
+ * and to `fresh`.
  */
-export const take = (
-  usages: Limited<Usage>,
+export const tryAdd = (
+  usages: AddressFirst<Usage>,
   item: number,
   fresh: NewItem[],
   { isUnlimited = false } = {},
 ): boolean => {
-  const [own] = usages
-  if (own.seen.has(item)) return true
+  const [address] = usages
+  if (address.seen.has(item)) return true
   const newTo = usages.filter(({ seen }) => !seen.has(item))
-  if (!isUnlimited && newTo.some((usage) => isFullFor(usage, own))) return false
+  if (!isUnlimited && newTo.some((usage) => isFullFor(usage, address))) return false
   for (const usage of newTo) {
     usage.items++
     usage.seen.add(item)
@@ -152,7 +157,7 @@ export const storeFresh = async (
   day: string,
   { full, masked }: Usages,
   fresh: readonly NewItem[],
-  told: readonly number[],
+  reported: readonly number[],
 ): Promise<void> => {
   const changed = new Set(fresh.map(({ subject }) => subject))
   const lists = masked.filter(({ subject }) => changed.has(subject))
@@ -173,7 +178,7 @@ export const storeFresh = async (
   const counts = full
     .filter(({ subject }) => changed.has(subject))
     .map((usage) => ({ day, subject: usage.subject, members: usage.items }))
-  const marks = told.map((percent) => ({ day, subject: toldSubject(percent), members: 0 }))
+  const marks = reported.map((percent) => ({ day, subject: reportedSubject(percent), members: 0 }))
   if (counts.length + marks.length === 0) return
   await db
     .insertInto('disclosure_counts')
