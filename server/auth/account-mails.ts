@@ -42,7 +42,7 @@ ${society.bn}-এর ওয়েবসাইট দেখাশোনায় 
 type Person = { name: string; email: string }
 
 const formats = { en: 'en-US', bn: 'bn-BD' } as const
-/** A moment in the words of a language, in New York time. */
+/** Formats a time in a language, in New York time. */
 export const momentIn = (locale: Locale, atMs: number) =>
   new Intl.DateTimeFormat(formats[locale], {
     timeZone: SOCIETY_TIME_ZONE,
@@ -60,7 +60,7 @@ const NOT_YOU = {
   bn: 'এটি আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং অন্য একজন অ্যাডমিনকে জানান।',
 }
 
-/** Somebody guesses the password. */
+/** Reports repeated wrong passwords at the sign-in. */
 export const guessesMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {
     en: {
@@ -83,7 +83,7 @@ You can still sign in with a device that you have used before. You need not do a
     },
   })
 
-/** A wrong code after the right password, with a device that is not known. */
+/** Reports a wrong code after the right password, with an unknown device. */
 export const wrongCodeMail = (
   { name, email }: Person,
   society: LocalText,
@@ -110,7 +110,7 @@ If that was not you, somebody has your password: please change it at once, here 
     },
   })
 
-/** A large part of the register was exported. */
+/** Reports an export of a large part of the register. */
 export const exportMail = (
   { name, email }: Person,
   society: LocalText,
@@ -140,7 +140,7 @@ ${by} সাইট থেকে ${count.toLocaleString('bn-BD')}টি রেক
   })
 }
 
-/** Too many wrong passwords in a session of the user. */
+/** Reports too many wrong passwords in an open session of the user. */
 export const ownPasswordMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {
     en: {
@@ -163,7 +163,7 @@ If it was not you, sign in, and sign out everywhere else: under "My account" in 
     },
   })
 
-/** The first sign-in with a device. */
+/** Reports the first sign-in with a device. */
 export const newDeviceMail = (
   { name, email }: Person,
   society: LocalText,
@@ -190,7 +190,7 @@ ${NOT_YOU.bn}
     },
   })
 
-/** The password was changed, or reset. */
+/** Reports that the password was changed or reset. */
 export const passwordMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {
     en: {
@@ -213,7 +213,7 @@ ${NOT_YOU.bn}
     },
   })
 
-/** The second factor was turned off: by its owner, or by the admin `by`. */
+/** Reports that the second factor was turned off by its owner, or removed by the admin `by`. */
 export const secondFactorMail = ({ name, email }: Person, society: LocalText, by: string | null): Mail =>
   bilingual(email, {
     en: {
@@ -236,7 +236,7 @@ ${by === null ? NOT_YOU.bn : 'আপনি এটি না চেয়ে থ�
     },
   })
 
-/** A former admin was invited again, and the link was used: whoever used it has the account now. */
+/** Reports that the invitation of a former admin was accepted: the person with the link has the account now. */
 export const takeOverMail = (
   to: string,
   { name, email }: Person,
@@ -263,7 +263,7 @@ ${inviter} আপনাকে আবার অ্যাডমিন হতে �
     },
   })
 
-/** The link by which a forgotten password is replaced. */
+/** Sends the link that resets a forgotten password. */
 export const resetMail = (
   { name, email }: Person,
   society: LocalText,

@@ -72,7 +72,7 @@ export const deactivateAdmin = (
     return after
   })
 
-/** Lets a former admin sign in again, with the same password as before. */
+/** Lets a former admin sign in again, with their earlier password. */
 const reactivateAdmin = ({ database, clock, actor, client }: WriteContext, uid: string): Promise<Admin> =>
   write(database, { actor, clock }, async ({ tx, atMs, record }) => {
     const row = await requireAdminRow(tx, uid)
@@ -116,7 +116,7 @@ export const changeDuties = (
     return after
   })
 
-/** Removes the second factor of an admin who lost it, and tells them by mail. Throws 404. */
+/** Removes the second factor of an admin who lost it, and mails them. Throws 404. */
 const resetSecondFactor = (
   { database, clock, actor, client, env }: WriteContext & { client: Client; env: Env },
   uid: string,

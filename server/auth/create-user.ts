@@ -34,7 +34,7 @@ export const addUser = async (
   return row
 }
 
-/** Creates a user, without an invitation. Throws 409 if the e-mail is taken. Does not validate the password: that is up to the caller. */
+/** Creates a user without an invitation. Throws 409 if the e-mail is taken. The caller validates the password. */
 export const createUser = async (
   database: Pick<Database, 'db' | 'writes'>,
   { password, ...user }: Registration & RoleAndDuties,

@@ -21,9 +21,10 @@ type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 export type SignedIn = { user: User; sessionUid: string; client: Client }
 
 /**
- * Returns the signed-in user, whose password it verifies. `wrong` is the error at the field. Throws 400 for a wrong password, 429
- * after too many in this session: an open session must not allow guessing it, and a stolen one must not lock the owner's others. The user
- * has a line of their own for the hash, so that a flood of sign-ins does not refuse them.
+ * Verifies the password of the signed-in user, and returns their row. `wrong` is the error at the field. Throws 400
+ * for a wrong password, and 429 after too many in this session: an open session must not allow guessing, and a
+ * stolen one must not lock the owner's other sessions. The user has their own place in the queue of hashes, so that
+ * a flood of sign-ins does not refuse them.
  */
 export const requireOwnPassword = async (
   { database, clock, passwords, env }: Context,
@@ -58,18 +59,18 @@ export const requireOwnPassword = async (
   return row
 }
 
-/** How many bits of the filter stand for a password. */
+/** The bits of the filter that each password sets. */
 const BITS_PER_PASSWORD = 14
 const FILE = inRoot('server', 'auth', 'common-passwords.bin')
 
-/** The bits of a password in a Bloom filter of so many bits, whatever its case. */
+/** The positions of a password in a Bloom filter of `size` bits. Case is ignored. */
 const bitsOf = (password: string, size: number) => {
   const hash = createHash('sha256').update(password.toLowerCase()).digest()
   const [first, step] = [hash.readUInt32LE(0), (hash.readUInt32LE(4) | 1) >>> 0]
   return Array.from({ length: BITS_PER_PASSWORD }, (_value, index) => (first + index * step) % size)
 }
 
-/** A Bloom filter of the passwords, 20 bits for each: of others, one in ten thousand is in it too. */
+/** A Bloom filter with 20 bits for each password: one in ten thousand others matches as well. */
 export const createFilter = (passwords: readonly string[]): Buffer => {
   const filter = Buffer.alloc(Math.ceil((passwords.length * 20) / 8))
   for (const password of passwords) {
@@ -86,32 +87,32 @@ export const isInFilter = (filter: Buffer, password: string) =>
 /** Whether a password of 12 to 16 characters is one of 160,000 common ones (scripts/build-common-passwords.ts). */
 const isCommonPassword = (() => {
   let filter: Buffer | undefined
-  // Read when the first password is chosen: most processes never need it.
+  // Read lazily: most processes never need it.
   return (password: string) => isInFilter((filter ??= readFileSync(FILE)), password)
 })()
 
-/** Whose password it is to be. */
+/** The owner of a new password. */
 type Owner = { name: string; email: string }
 
 /** Replaces signs and digits that look like letters, except at the end: `P@ssw0rd1234` is `password1234`. */
 const plainSpelling = (password: string) => password.replace(/^.*?(?=[\d\W_]*$)/s, withoutLookalikes)
 
 /**
- * Why a new password is refused: it is one of the commonest, or made of what everybody knows about its owner and the society.
- * The rules about its length are in the schema.
+ * Returns why a new password is refused: it is common, or consists of words that are known of its owner and the
+ * society. The schema checks the length.
  */
 export const findWeakness = (password: string, known: readonly string[]): string | null => {
   if ([password, plainSpelling(password)].some(isCommonPassword)) return PASSWORD_COMMON
   return isMadeOf(password, known) ? PASSWORD_PERSONAL : null
 }
 
-/** The weakness of a new password of this owner, at this society; null if it has none. */
+/** The weakness of a new password of this owner, or null. */
 export const findWeaknessFor = async (db: Db, { name, email }: Owner, password: string) => {
   const { name: society } = await getSettings(db)
   return findWeakness(password, [name, email, society.en, society.bn])
 }
 
-/** Throws 400 for such a password; `path` is its field. */
+/** Throws 400 for a weak password; `path` is its field. */
 export const requireGoodPassword = async (db: Db, owner: Owner, password: string, path: string) => {
   const message = await findWeaknessFor(db, owner, password)
   if (message !== null) throw validationError([{ path, message }])

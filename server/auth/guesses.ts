@@ -12,8 +12,8 @@ import { equalsInConstantTime } from '../session/tokens.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * Names the device, and the users who have signed in with it. The prefix `__Secure-` lets no page of plain http set it; `__Host-` would
- * require the path `/`, and so send it with every request.
+ * Identifies the device and the users who have signed in with it. The prefix `__Secure-` prevents plain http pages
+ * from setting it. `__Host-` would require the path `/`, and so send the cookie with every request.
  */
 const DEVICE_COOKIE = '__Secure-known_device'
 const COOKIE: CookieSerializeOptions = {
@@ -23,13 +23,13 @@ const COOKIE: CookieSerializeOptions = {
   path: '/api/auth',
   maxAge: 400 * 86_400,
 }
-/** Of a computer in an office. */
+/** Enough for a shared computer in an office. */
 const USERS_MAX = 8
 
 /** `users` lists the users who have signed in with the device and the second factor they used, the latest first. */
 export type Device = { id: string; users: ReadonlyMap<string, string> }
 
-/** Names a second factor by the time of its set-up; '' for none. */
+/** Identifies a second factor by the time of its setup; '' for none. */
 const factorOf = (since: string | null) => (since === null ? '' : Date.parse(since).toString(36))
 
 const sign = (secret: string, text: string) =>
@@ -53,15 +53,18 @@ export const knownDeviceKey = (device: Device | null, userUid: string): string |
   device && isKnownDevice(device, userUid) ? sha256(`${device.id} ${userUid}`) : null
 
 /**
- * Whether the user has signed in with the device and a code of their present second factor. Whoever has only the password, or reads the mail
- * with a link, makes any number of devices known: they must not have a count of codes for each.
+ * Whether the user has entered a code of their present second factor on the device. A password or a mailed link
+ * alone can make any number of devices known, so these do not get separate counts of codes.
  */
 export const hasProvedFactor = (
   device: Device | null,
   { uid, second_factor_at: since }: Pick<UserRow, 'uid' | 'second_factor_at'>,
 ) => since !== null && device?.users.get(uid) === factorOf(since)
 
-/** Marks the device as one with which the user has signed in, with the second factor that was set up at `factorSince`, if with any. */
+/**
+ * Marks the device as known to the user. `factorSince` is the setup time of the second factor that was used, or
+ * null.
+ */
 export const rememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,32 +84,32 @@ export const rememberDevice = (
 
 const DAY_MS = 86_400_000
 
-/** How long the next guess is refused after the first, second … within a day, in seconds; the last one repeats. */
+/** Seconds until the next guess is allowed after the first, second … guess within a day. The last one repeats. */
 type Waits = readonly [number, ...number[]]
-/** Of all networks together: whenever they arrive, at most 8 guesses in an hour and 39 in a day. */
+/** For all networks together: at most 8 guesses in any hour and 39 in any day. */
 const WAITS: Waits = [0, 0, 30, 60, 120, 240, 900, 2700]
 /**
- * Beyond these, of networks that have not guessed that day: at most 2 in an hour and 9 in a day. So somebody who takes every turn as soon as
- * there is one, from a single network, does not keep the owner out who has a new device.
+ * In addition, for networks without a guess that day: at most 2 in an hour and 9 in a day. An attacker on one
+ * network who takes every turn therefore does not lock out an owner with a new device.
  */
 const FIRST_WAITS: Waits = [0, 3660, 7200, 7200, 14_400]
 
 /**
- * Of codes, by whoever has the password already: at most 19 in a day, however many networks they come from. Three codes of a million are
+ * For codes after the right password: at most 19 in a day, from all networks together. Three codes of a million are
  * valid at a time.
  */
 const CODE_WAITS: Waits = [0, 0, 0, 0, 900, 1800, 3600, 7200]
 
-/** `count` guesses, and the time of the last one, in milliseconds. */
+/** The number of guesses, and the time of the last one in milliseconds. */
 type Guesses = { count: number; lastMs: number }
 
-/** A guess as it was counted under a key, and what was counted before. */
+/** A counted guess: the state of its key after and before. */
 type CountedGuess = { key: string; counted: Guesses; previous: Guesses }
 
 /**
- * The guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
- * counted by a clock that was ahead: nobody waits until that clock's time. What the clocks of several machines usually differ by is no reason,
- * because each guess would forget the others.
+ * Reads the guesses, which expire a day after the last one: `resets_at` therefore implies its time. A time too far
+ * in the future comes from a clock that ran ahead, and is ignored, so that no one has to wait for it. The usual
+ * skew between machines is tolerated: otherwise each guess would discard the others.
  */
 const readGuesses = async (tx: Db, key: string, now: number): Promise<Guesses> => {
   const row = await tx
@@ -119,7 +122,7 @@ const readGuesses = async (tx: Db, key: string, now: number): Promise<Guesses> =
   return row ? { count: row.count, lastMs: Date.parse(row.resets_at) - DAY_MS } : { count: 0, lastMs: 0 }
 }
 
-/** When the next guess is allowed, in milliseconds. */
+/** The time at which the next guess is allowed, in milliseconds. */
 const turnAfter = ({ count, lastMs }: Guesses, waits: Waits) =>
   count === 0 ? 0 : lastMs + (waits[Math.min(count, waits.length) - 1] ?? 0) * 1000
 
@@ -137,8 +140,8 @@ const storeGuess = async (tx: Db, key: string, previous: Guesses, now: number): 
 }
 
 /**
- * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know: at most 10 in any hour and
- * 48 in any day. Returns what was counted, for `undoGuess`, with the number of guesses until now, or the 429.
+ * Counts a guess at the password of an account from unknown devices: at most 10 in any hour and 48 in any day. Call
+ * it within `counts.run`. Returns the counted guesses for `undoGuess` and their number so far, or the 429.
  */
 export const countGuess = async (
   tx: Db,
@@ -165,8 +168,8 @@ export const countGuess = async (
 }
 
 /**
- * Counts a code that is entered for an account, within `counts.run`, with devices that have never entered a right one. Returns what was
- * counted, for `undoGuess`, or the 429.
+ * Counts a code that is entered for an account on devices without a right code so far. Call it within `counts.run`.
+ * Returns the counted guess for `undoGuess`, or the 429.
  */
 export const countCode = async (
   tx: Db,
@@ -181,8 +184,8 @@ export const countCode = async (
 }
 
 /**
- * Undoes a guess that was a sign-in, within `counts.run`. It takes no turn: the next guess waits no longer than before it, unless another one
- * was counted since, whose time has to stay.
+ * Removes a guess that turned out to be a sign-in, within `counts.run`. The next guess waits no longer than before
+ * it, unless another one was counted since, whose time is kept.
  */
 export const undoGuess = async (tx: Db, guess: readonly CountedGuess[]): Promise<void> => {
   for (const { key, counted, previous } of guess) {

@@ -45,8 +45,8 @@ import { newSecretText } from '../session/tokens.ts'
 type Context = { database: Database; clock: Clock }
 
 /**
- * Throws if the e-mail belongs to an active admin. A former admin (who may have forgotten the password) and a user of
- * the other role can be invited.
+ * Throws if the e-mail belongs to an active admin. A former admin, who may have forgotten the password, and a user
+ * of the other role can be invited.
  */
 const requireNoActiveAdmin = async (db: Db, email: string) => {
   const user = await findUserByEmail(db, email)
@@ -143,8 +143,8 @@ type Invited = { name: string; email: string; duties: string; inviter: string }
 type Account = { uid: string; passwordHash: string; env: Env }
 
 /**
- * If the invited person has been an admin before, under this address or under another one with the same name, both
- * addresses are told: whoever deactivates and invites somebody could use the link alone.
+ * Mails the old and the new address if the invited person has been an admin, under this address or under another
+ * one with the same name: an admin could deactivate a colleague and accept the invitation in their place.
  */
 const reportTakeOver = async ({ tx, atMs }: Write, { name, email, inviter }: Invited, env: Env) => {
   const former = (await listAdmins(tx)).filter(

@@ -14,7 +14,7 @@ import { confirmedUntil, type Authenticated } from '../session/sessions.ts'
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 type Own = Pick<Authenticated, 'viewer' | 'sessionUid'> & { client: Client }
 
-/** The sessions of a user that are neither ended nor expired, the one used last first. */
+/** The sessions of a user that are neither ended nor expired, the last used first. */
 export const listOwnSessions = async (
   db: Db,
   { viewer, sessionUid }: Omit<Own, 'client'>,
@@ -34,7 +34,7 @@ export const listOwnSessions = async (
     device: row.device,
     network: row.network,
     createdAt: row.created_at,
-    // Sessions of before the last use was recorded.
+    // Sessions from before the last use was recorded have none.
     lastUsedAt: row.last_used_at ?? row.created_at,
     isCurrent: row.uid === sessionUid,
   }))
@@ -67,7 +67,10 @@ export const endOtherSessions = ({ database, clock }: Context, { viewer, session
     await appendSecurityEvent(tx, sessionEnded(viewer, client, atMs))
   })
 
-/** Verifies the password of the signed-in user; the session then may do what requires it, for some minutes. Throws 400, or 429. */
+/**
+ * Verifies the password of the signed-in user, and marks the session as confirmed for some minutes. Throws 400, or
+ * 429.
+ */
 export const confirmPassword = async (
   context: Context,
   { viewer, sessionUid, client }: Own,

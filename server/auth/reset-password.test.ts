@@ -27,7 +27,7 @@ const mails = () =>
     .select(['recipient', 'subject', 'body'])
     .orderBy('created_at')
     .execute()
-/** Waits until there are so many links; returns the secret of the last one. */
+/** Waits until `count` links were sent; returns the secret of the last one. */
 const links = async (count: number) => {
   const found = async () =>
     (await mails()).flatMap(({ body }) => /\/reset-password#([\w-]+)/.exec(body ?? '')?.[1] ?? [])
@@ -92,7 +92,7 @@ it('the link is valid for half an hour, and no longer once another one was used 
   expect((await post('', { token: fourth, password: NEXT })).statusCode).toBe(404)
 })
 
-it('a second factor is needed after the password was replaced as well [V6.3.4, V6.4.3]', async () => {
+it('a second factor is still required after the password was reset [V6.3.4, V6.4.3]', async () => {
   await setUpSecondFactor(await people.signedIn(EMAIL), people.clock)
   await request(EMAIL)
   expect((await post('', { token: await links(1), password: NEXT })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ it('a second factor is needed after the password was replaced as well [V6.3.4, V
 })
 
 describe('a request', () => {
-  it('has the same response for everybody, and sends nothing to an unknown or inactive one', async () => {
+  it('has the same response for every address, and sends nothing to an unknown or inactive one', async () => {
     const { email } = await people.addUser('user', 'inactive@example.org')
     await people.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute()
     const replies = [await request('nobody@example.org'), await request(email), await request(EMAIL)]
@@ -113,7 +113,7 @@ describe('a request', () => {
     }
     await links(1)
     const tried = await people.database.db.selectFrom('security_events').select(['kind', 'tried']).execute()
-    // Each is one transaction, so that the requests after it wait as long.
+    // Each request is one transaction, so that the next ones wait equally long.
     expect(
       tried.filter(({ kind }) => kind === 'password_reset_requested').map((event) => event.tried),
     ).toEqual(expect.arrayContaining(['no…@example.org', null, null]))
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect((await request('nobody@example.org')).statusCode).toBe(429)
   })
 
-  it('of a known device is counted apart, so that strangers do not use up the links of the owner', async () => {
+  it('of a known device has its own count, so that strangers do not use up the links of the owner', async () => {
     const own = createBrowser(people.app)
     expect((await own.signIn(EMAIL)).statusCode).toBe(200)
     const strange = createBrowser(people.app)

@@ -38,7 +38,7 @@ import { requireGoodPassword } from './good-password.ts'
 import { type Device, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
 import { appendAttempt, countAddress, limitOf } from './sign-in.ts'
 
-/** Public routes for somebody who has forgotten the password. The token is sent in the body, so that it appears in no log. */
+/** Public routes for a forgotten password. The token is sent in the body, so that it appears in no log. */
 export const resetRoutes = apiRoutes('auth', (api, context, app) => {
   const { database, clock, env, settings } = context
   const sending = new Set<Promise<void>>()
@@ -57,7 +57,7 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
       if (origin === null) throw notFound(RESET_UNAVAILABLE)
       const counted = await database.counts.run((tx) => countAddress(tx, 'reset', request.ip, clock.now()))
       if (counted instanceof HttpError) throw counted
-      // Not awaited: what follows depends on the account.
+      // Not awaited, because its duration would reveal whether there is an account.
       const from = {
         client: clientOf(request),
         network: networksOf(request.ip).network,
@@ -79,7 +79,7 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
     errors: [404, 429],
     handler: async ({ body, request, reply }) => {
       const { uid } = await resetPassword(context, body, clientOf(request))
-      // The owner of the mailbox may sign in next, however many others guess meanwhile.
+      // The owner of the mailbox can sign in next, however many others guess meanwhile.
       rememberDevice(request, reply, settings.secret, uid, null)
     },
   })
@@ -96,13 +96,14 @@ type ResetRequester = {
   device: Device | null
 }
 
-/** Sending a mail takes time, in which the next request waits: it must not be the one that follows. */
+/** Delays the mail: sending it would slow the next request, which would reveal that there is an account. */
 const MAIL_DELAY_SECONDS = 5
 
 /**
- * Mails a link to the account of an e-mail address, if there is one. One transaction in any case, because the requests after it wait for
- * it, which would tell whether there is such an account. A device that is known to the account has a count of its own, so that strangers
- * cannot use up the owner's links; one network cannot use up those of strangers.
+ * Mails a link to the account of an e-mail address, if there is one. It is one transaction in any case, because a
+ * difference in time would reveal whether there is an account. A device that is known to the account has a count of
+ * its own, so that strangers cannot use up the owner's links. A count per network keeps one network from using up
+ * the links of all strangers.
  */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
@@ -143,7 +144,7 @@ export const sendResetLink = (
     }))
   })
 
-/** The active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */
+/** Returns the active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */
 const requireResetUser = async (db: Db, token: string, at: string): Promise<UserRow> => {
   const reset = await db
     .selectFrom('password_resets')
@@ -158,8 +159,8 @@ const requireResetUser = async (db: Db, token: string, at: string): Promise<User
 }
 
 /**
- * Sets the password of the user to whom a link was mailed, ends all their sessions, and all other links of theirs. Throws 404 if the link
- * is no longer valid, and 400 for a weak password, which leaves it valid.
+ * Sets the password of the user of a mailed link, and ends all their sessions and other links. Throws 404 if the
+ * link is no longer valid, and 400 for a weak password, which leaves it valid.
  */
 export const resetPassword = async (
   { database, clock, passwords, env }: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,

@@ -27,8 +27,8 @@ import { endOwnSession, refreshSession } from '../session/sessions.ts'
 import { countAddress, requireCredentials } from './sign-in.ts'
 
 /**
- * Changes the password of the signed-in user and ends all their sessions except the current one. Throws 400 if the
- * current password is wrong, 429 after too many attempts: an open session must not allow guessing the password.
+ * Changes the password of the signed-in user and ends all their sessions except the current one. Throws 400 for a
+ * wrong current password, and 429 after too many: an open session must not allow guessing it.
  */
 export const changePassword = async (
   context: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,
@@ -56,8 +56,9 @@ export const changePassword = async (
 }
 
 /**
- * Pages that the browser cached, with its back-forward cache. Not `storage`, which has the chosen theme, nor `cookies`, which
- * includes the language and those of other sites on subdomains: the session's own are cleared one by one.
+ * Clears cached pages, including the back-forward cache. Not `storage`, which has the chosen theme, nor `cookies`,
+ * which include the language and those of other sites on subdomains: the session's own cookies are cleared one by
+ * one.
  */
 const CLEARED_AT_SIGN_OUT = '"cache"'
 

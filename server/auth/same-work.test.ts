@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (original) => {
 let testApp: TestApp
 
 beforeAll(async () => {
-  // Test files share their modules: this one needs its own application that uses the mocked crypto.
+  // Test files share their modules; this one needs an application of its own with the mocked crypto.
   vi.resetModules()
   const { startTestApp } = await import('../testing/test-app.ts')
   testApp = await startTestApp()
@@ -54,7 +54,7 @@ it.each([
   ])
 })
 
-it('a refused sign-in runs the same statements, whether or not there is an account, but for one mail a day', async () => {
+it('a refused sign-in runs the same statements with and without an account, except for one mail a day', async () => {
   const { counts } = testApp.database
   const run = counts.run.bind(counts)
   let statements: string[] = []

@@ -6,14 +6,14 @@ import type { Db, Schema } from '../database/schema.ts'
 import { equalsInConstantTime } from '../session/tokens.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** About 79 bits: a copied hash cannot be inverted by trying. */
+/** About 79 bits, so that a copied hash cannot be inverted by trying. */
 const LENGTH = 16
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** The codes of a user who has not used them. */
+/** The unused codes of a user. */
 const selectUnused = (db: Db, userUid: string) =>
   db.selectFrom('recovery_codes').where('user_uid', '=', userUid).where('used_at', 'is', null)
 
@@ -33,7 +33,7 @@ export const replaceRecoveryCodes = async (tx: Transaction<Schema>, userUid: str
   return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'))
 }
 
-/** Uses a code up. Returns false if the user has no such unused code. */
+/** Marks a code as used. Returns false if the user has no such unused code. */
 export const takeRecoveryCode = async (
   tx: Transaction<Schema>,
   userUid: string,
@@ -58,8 +58,8 @@ const keyOf = (sessionSecret: string) =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', 'second factor', 32))
 
 /**
- * Encrypts the secret of a second factor with a key that is not in the database. It is bound to its owner, so that it is of no
- * use in the row of another user.
+ * Encrypts the secret of a second factor with a key that is not in the database, and binds it to its owner, so that
+ * it does not decrypt in the row of another user.
  */
 export const seal = (bytes: Buffer, owner: string, sessionSecret: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
@@ -68,7 +68,7 @@ export const seal = (bytes: Buffer, owner: string, sessionSecret: string): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Returns null for what was sealed with another session secret, or for another owner. */
+/** Returns null for a text that was sealed with another session secret or for another owner. */
 export const unseal = (text: string, owner: string, sessionSecret: string): Buffer | null => {
   const bytes = Buffer.from(text, 'base64url')
   const tagEnd = NONCE_BYTES + TAG_BYTES
@@ -98,8 +98,8 @@ export const hotp = (key: Buffer, counter: number, digits = CODE_DIGITS): string
 export const stepAt = (ms: number) => Math.floor(ms / 1000 / STEP_SECONDS)
 
 /**
- * The time step of a code: the present one, or one before or after it, because clocks differ. Null for a wrong code, and for
- * one that is not later than `lastStep`, so that nobody uses a code that was used.
+ * The time step of a code: the present one, or an adjacent one, because clocks differ. Null for a wrong code, and
+ * for a step up to `lastStep`, so that a code cannot be replayed.
  */
 export const findStep = (key: Buffer, code: string, ms: number, lastStep: number | null): number | null => {
   const present = stepAt(ms)
@@ -109,7 +109,7 @@ export const findStep = (key: Buffer, code: string, ms: number, lastStep: number
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without padding, as authenticator apps read a secret. */
+/** Encodes by RFC 4648 without padding, as authenticator apps expect. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

@@ -38,7 +38,7 @@ it.each([
   expect(findStep(KEY, hotp(KEY, step), NOW, null)).toBe(isAccepted ? step : null)
 })
 
-it('a code that was used, and any before it, is refused [V6.5.1]', () => {
+it('a used code, and every earlier one, is refused [V6.5.1]', () => {
   const step = stepAt(NOW)
   expect(findStep(KEY, hotp(KEY, step), NOW, step)).toBeNull()
   expect(findStep(KEY, hotp(KEY, step - 1), NOW, step)).toBeNull()

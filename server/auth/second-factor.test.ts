@@ -83,7 +83,7 @@ describe('signing in with a second factor', () => {
       .where('kind', '=', 'sign_in_throttled')
       .execute()
     expect(recorded).toEqual([{ user_name: 'The admin', detail: 'second_factor' }])
-    // The codes of others are counted apart.
+    // The codes of other users have their own counts.
     const other = await people.addUser('admin', 'other@example.org')
     const own = await setUpSecondFactor(await people.signedIn(other.email), people.clock)
     expect(own.reply.statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(appCode())).toBe(200)
   })
 
-  it('whoever has the password gets at most 19 codes in a day, wherever they come from, and the owner is told at the first', async () => {
+  it('an attacker with the password can try at most 19 codes a day from all addresses, and the first is mailed to the owner', async () => {
     const [recovery = ''] = codes
     const tryUntilRefused = async (code: () => string) => {
       for (let tries = 0; ; tries++) {
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     let tried = 0
     let elapsed = 0
     while (elapsed < DAY) {
-      // A code of the app and one of the list count alike.
+      // App codes and recovery codes share one count.
       const { tries, wait } = await tryUntilRefused(() =>
         tried % 2 === 0 ? '000000' : recovery.replace(/./, 'z'),
       )
@@ -128,17 +128,17 @@ describe('signing in with a second factor', () => {
       body: expect.stringContaining('please change it at once'),
     })
     expect(told[0]?.body).toContain('পাসওয়ার্ড বদলান')
-    // The owner's device is not locked out meanwhile, and enters no mail.
+    // Meanwhile the owner's device is not locked out, and its wrong codes are not mailed.
     expect((await login('000000', people.admin)).statusCode).toBe(401)
     expect((await login(appCode(), people.admin)).statusCode).toBe(200)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('whoever knows the password locks out no device that has signed in with a code, and gets no further codes by a link', async () => {
+  it('an attacker with the password locks out no device that has entered a code, and a mailed link allows no further codes', async () => {
     const own = people.visitor()
     expect((await login(appCode(), own)).statusCode).toBe(200)
     people.clock.advance(STEP)
-    // The password alone, with a device that became known before there was a second factor, or by a mailed link.
+    // The password alone, on a device that became known before the second factor was set up, or by a mailed link.
     const { uid, second_factor_at: since } = (await findUserByEmail(people.database.db, ADMIN)) ?? {}
     await people.database.db
       .updateTable('users')
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(appCode())).toBe(429)
     expect((await login(appCode(), early)).statusCode).toBe(429)
     expect((await login(appCode(), own)).statusCode).toBe(200)
-    // The device with which the second factor was set up.
+    // The device on which the second factor was set up.
     people.clock.advance(STEP)
     expect((await login(appCode(), people.admin)).statusCode).toBe(200)
 
@@ -237,7 +237,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-it('is set up with the secret that was begun last, once', async () => {
+it('is set up once, with the secret of the last setup', async () => {
   const code = { code: '123456' }
   expect((await people.admin.post(SECOND_FACTOR, code)).json()).toEqual(failure(409, 'NOT_FOUND'))
   expect((await people.admin.post(`${SECOND_FACTOR}/recovery-codes`)).json()).toEqual(
@@ -276,10 +276,10 @@ it('a wrong code sets up nothing', async () => {
   expect((await login()).statusCode).toBe(200)
 })
 
-describe('a second factor that all admins need', () => {
+describe('a second factor that is required of all admins', () => {
   const require = () => people.admin.patch(SETTINGS, { secondFactorRequired: true })
 
-  it('is required by an admin who has one', async () => {
+  it('is made mandatory only by an admin who has one', async () => {
     expect((await require()).json()).toMatchObject({ errorMessages: [{ path: 'secondFactorRequired' }] })
     await setUpSecondFactor(people.admin, people.clock)
     expect((await require()).statusCode).toBe(200)
@@ -307,10 +307,10 @@ describe('a second factor that all admins need', () => {
   })
 })
 
-describe('what requires the password again', () => {
+describe('a route that requires the password again', () => {
   const confirm = (browser: Browser, password: string) => browser.post(`${SESSIONS}/confirm`, { password })
 
-  it('is refused ten minutes after the password was given, on these routes [V7.5.1]', async () => {
+  it('is refused ten minutes after the password was entered [V7.5.1]', async () => {
     expect(await sendEmpty(people.admin, 'POST /api/admin/admins/invitations')).toBe('admitted')
     people.clock.advance(10 * MINUTE)
     const guarded: string[] = []
@@ -353,7 +353,7 @@ describe('what requires the password again', () => {
     expect(await events()).toContain('password_confirmed')
   })
 
-  it('of the settings are the membership check and the second factor of all', async () => {
+  it('covers the membership check and the mandatory second factor in the settings', async () => {
     people.clock.advance(10 * MINUTE)
     const check = { ...DEFAULT_CHECK, mode: 'always-masked' }
     const refused = failure(403, 'PASSWORD_REQUIRED')

@@ -41,7 +41,7 @@ import { DAY_SECONDS, limitOf, recordRefusal } from './sign-in.ts'
 import { findStep, toBase32 } from './second-factor-codes.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
-/** The signed-in user, and where the request came from. */
+/** The signed-in user and their client. */
 type Owner = { actor: SignedInActor; client: Client }
 
 /** As RFC 4226 recommends. */
@@ -74,7 +74,7 @@ export const getSecondFactor = async (db: Db, userUid: string): Promise<SecondFa
   return { since: row.second_factor_at, recoveryCodesLeft, isRequired: required === 1 }
 }
 
-/** Stores a new secret, which takes effect once a code of it is entered. Throws 409 if the user has a second factor. */
+/** Stores a new secret, which takes effect with its first code. Throws 409 if the user has a second factor. */
 export const beginSecondFactor = async (
   { database: { db }, settings }: Context,
   user: User,
@@ -100,8 +100,8 @@ const findUsableStep = ({ clock, settings }: Context, row: UserRow, code: string
 }
 
 /**
- * Turns on the second factor that was begun, and returns its recovery codes and when it was. Raises the user's version, so the browser renews its
- * token. Throws 400 for a wrong code, 409 if there is none to turn on.
+ * Turns on the second factor that was begun. Returns its recovery codes and the time. Raises the user's version, so
+ * that the browser renews its token. Throws 400 for a wrong code, and 409 if none was begun.
  */
 export const setSecondFactor = async (
   context: Context,
@@ -169,7 +169,7 @@ export const removeSecondFactorWithin = async (
   return after
 }
 
-/** Turns off the second factor of the signed-in user, and tells them by mail: a stolen session could do it, too. */
+/** Turns off the second factor of the signed-in user, and mails them, because a stolen session could do it too. */
 export const turnOffSecondFactor = (
   { database, clock, env }: Context & Pick<AppContext, 'env'>,
   { actor, client }: Owner,
@@ -180,7 +180,7 @@ export const turnOffSecondFactor = (
     await queueSocietyMail(current, env, (society) => secondFactorMail(row, society, null))
   })
 
-/** Uses a code of the app up: of two requests with it only one succeeds. */
+/** Marks a code of the app as used: of two concurrent requests with it, one succeeds. */
 const takeAppCode = async (context: Context, row: UserRow, code: string): Promise<boolean> => {
   const step = findUsableStep(context, row, code)
   if (step === null) return false
@@ -203,7 +203,7 @@ const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, 
     return wasTaken
   })
 
-/** Tells the owner, at most once a day, of wrong codes after the right password. */
+/** Mails the owner about wrong codes after the right password, at most once a day. */
 const mailWrongCode = async (
   tx: Write['tx'],
   env: Env,
@@ -214,9 +214,10 @@ const mailWrongCode = async (
 }
 
 /**
- * Requires the code of a user with a second factor, whose password was just verified. Throws 401, or 429 after too many wrong codes. A
- * device with which the user has entered a right code before has a count of its own: whoever knows the password does not lock it out. All
- * other devices share one, with waits that grow, and the owner is told of their first wrong code: the password is known to somebody else.
+ * Requires the code of a user with a second factor after the password was verified. Throws 401, or 429 after too
+ * many wrong codes. A device on which the user has entered a right code has a count of its own, so that guesses
+ * elsewhere do not lock it out. All other devices share one count with growing waits. The owner is mailed about the
+ * first wrong code there, because the password has leaked.
  */
 export const requireSecondFactor = async (
   context: Context & Pick<AppContext, 'env'>,

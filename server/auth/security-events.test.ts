@@ -25,7 +25,7 @@ const subjectsTo = async (email: string) => {
 const call = (method: 'POST' | 'PATCH', url: string, payload?: object) =>
   people.admin.send({ method, url, ...(payload && { payload }) })
 
-it('what concerns access is in the security log, and its owner is told by mail [V16.3.1]', async () => {
+it('events about access are in the security log and mailed to their user [V16.3.1]', async () => {
   const events = newEvents()
   const email = 'rahima@example.org'
   const { _id } = await people.addUser('admin', email)
@@ -88,11 +88,11 @@ it('what concerns access is in the security log, and its owner is told by mail [
   ])
 })
 
-it('who takes an account over by deactivating and inviting is reported to the old and the new address', async () => {
+it('an account that is taken over by deactivating and inviting is reported to the old and the new address', async () => {
   const events = newEvents()
   const [old, next] = ['old@example.org', 'new@example.org']
   const { _id, name } = await people.addUser('admin', old)
-  // Neither an active admin of the name nor a former one with another name is told.
+  // Neither an active admin of the same name nor a former one with another name is mailed.
   await people.addUser('admin', 'active@example.org')
   await people.addUser('admin', 'former@example.org')
   await people.database.db
@@ -127,7 +127,7 @@ it('who takes an account over by deactivating and inviting is reported to the ol
     expect(await subjectsTo(email)).toEqual([])
 })
 
-it('a flood of attempts without an account is recorded up to a limit, those at accounts always', async () => {
+it('attempts without an account are recorded up to a limit, those at accounts always', async () => {
   const signIn = (email: string) => createBrowser(people.app).signIn(email, 'wrong-password')
   await signIn('nobody@example.org')
   const { db } = people.database
@@ -143,7 +143,7 @@ it('a flood of attempts without an account is recorded up to a limit, those at a
   expect(await events()).toMatchObject([{ kind: 'sign_in_failed', user: 'The admin' }])
 })
 
-it('somebody who has never been an admin takes nothing over', async () => {
+it('a person who has never been an admin takes nothing over', async () => {
   const events = newEvents()
   await people.addUser('admin', 'former@example.org')
   await people.database.db

@@ -234,7 +234,7 @@ describe('a session that was checked a moment ago', () => {
     expect(await ask()).toBe('TOKEN_EXPIRED')
   })
 
-  it('needs its binding all the same', async () => {
+  it('still requires its binding', async () => {
     expect(await ask()).toBe(200)
     browser.cookies.set('__Host-access_binding', 'guessed')
     expect(await ask()).toBe('TOKEN_MISSING')

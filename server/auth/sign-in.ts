@@ -26,8 +26,8 @@ import { countGuess, undoGuess } from './guesses.ts'
 import { isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
 
 /**
- * Signs in a user who has just proved who they are: starts the session, sets its cookies, and remembers the device. A device
- * that the user has not signed in with before is reported to them by mail.
+ * Starts a session for an authenticated user, sets its cookies, and remembers the device. The user is mailed about
+ * a device that is new to them.
  */
 export const openSession = async (
   context: AppContext,
@@ -36,7 +36,7 @@ export const openSession = async (
 ): Promise<LoginResult> => {
   const { env, settings } = context
   const client = clientOf(request)
-  // The first sign-in of an account is by its invitation, or by whoever has just created it.
+  // The first sign-in comes from the invitation, or right after the account was created.
   const isNew = row.last_sign_in_at !== null && !isKnownDevice(readDevice(request, settings.secret), row.uid)
   const session = await startSession(context, row, client, async (tx, atMs) => {
     await appendSecurityEvent(tx, {
@@ -59,9 +59,9 @@ export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.wi
   message: LOGIN_THROTTLED_MESSAGE,
 })
 export const DAY_SECONDS = 86_400
-/** From this number of guesses on, the owner is told by mail, even if none was refused. */
+/** The number of guesses from which the owner is mailed, even if none was refused. */
 const GUESSES_MAILED = 10
-/** Attempts without an account that the security log records in an hour. */
+/** The most attempts without an account that the security log records per hour. */
 const STRANGERS_LOGGED = limitOf(500, 3600)
 
 /** Counts an attempt of an address and its network, within `counts.run`. Returns the keys, or the 429. */
@@ -79,7 +79,10 @@ export const countAddress = async (
   return refusal ?? [...keys]
 }
 
-/** Records a failed attempt: each one for an account, few for unknown addresses, so that a flood does not fill the log. */
+/**
+ * Records a failed attempt: every one for an account, but a limited number for unknown addresses, so that a flood
+ * does not fill the log.
+ */
 export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
   if (
     event.user === null &&
@@ -92,7 +95,7 @@ export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
 /** A failed attempt; the security log names the account only if it exists. */
 type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
 
-/** Records the first refusal of a day by the count of `key`, within `counts.run`. Returns false if it was not the first. */
+/** Records the first refusal of a day for `key`, within `counts.run`. Returns false for a later one. */
 export const recordRefusal = async (
   tx: Db,
   key: string,
@@ -104,7 +107,10 @@ export const recordRefusal = async (
   return true
 }
 
-/** Tells the owner of the account, at most once a day. Counted without one as well, so that the time does not tell whether there is one. */
+/**
+ * Mails the owner of the account, at most once a day. Counted without an account as well, so that the duration does
+ * not reveal whether there is one.
+ */
 const mailGuesses = async (
   tx: Write['tx'],
   env: Env,
@@ -127,7 +133,8 @@ export const requireCredentials = async (
   const { db, counts } = database
   const now = clock.now()
   const device = readDevice(request, settings.secret)
-  // Only a request with a device cookie costs this query, so a flood without cookies does not.
+  // While the queue of hashes is full, requests without a device cookie are refused before any query, so that a
+  // flood of them is cheap.
   if (!device) await passwords.requireRoom()
   const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
@@ -137,8 +144,8 @@ export const requireCredentials = async (
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
 
   const counted = await counts.run(async (tx) => {
-    // A device that has signed in with the account has a count of its own: what others try, wherever they are, does not
-    // lock its owner out.
+    // A device that has signed in to the account has a count of its own, so that guesses elsewhere do not lock out
+    // the owner.
     if (known) {
       const key = `login-device:${known}`
       const refusal = await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))
@@ -160,7 +167,7 @@ export const requireCredentials = async (
   })
   if (counted instanceof HttpError) throw counted
 
-  // Unknown devices share one line.
+  // Unknown devices share one place in the queue.
   const matches = await passwords.verify(
     password,
     user?.password_hash ?? null,
@@ -170,7 +177,7 @@ export const requireCredentials = async (
     await counts.run((tx) => appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' }))
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   }
-  // Uncounts only this attempt: a successful sign-in must not reset what others have tried.
+  // Removes only this attempt: a successful sign-in must not reset the guesses of others.
   await counts.run(async (tx) => {
     await undoEvent(tx, ...counted.keys)
     await undoGuess(tx, counted.guess)

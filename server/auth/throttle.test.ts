@@ -66,7 +66,7 @@ const times = (count: number, one: (index: number) => Attempt) =>
 const repeated = (status: number, count: number) => Array.from({ length: count }, () => status)
 
 describe('of one account', () => {
-  it('guesses wait longer and longer, whatever their addresses, even for the right password [V6.3.1]', async () => {
+  it('guesses have growing waits, from all addresses together, even for the right password [V6.3.1]', async () => {
     const { email } = await testApp.addUser('user', 'guessed@example.org')
     expect(await times(FREE_GUESSES, (index) => ({ email, from: `10.1.0.${index}` }))).toEqual(
       repeated(401, FREE_GUESSES),
@@ -92,7 +92,7 @@ describe('of one account', () => {
     expect(statuses.toSorted()).toEqual([...repeated(401, FREE_GUESSES), 429])
   })
 
-  it('a successful sign-in is no guess, and resets no other', async () => {
+  it('a successful sign-in is not a guess, and resets none', async () => {
     const { email } = await testApp.addUser('user', 'forgetful@example.org')
     expect(await times(2, (index) => ({ email, from: `10.3.0.${index}` }))).toEqual([401, 401])
     expect(await statusOf({ email, password: PASSWORD, from: '10.3.0.104' })).toBe(200)
@@ -101,7 +101,7 @@ describe('of one account', () => {
     expect(await statusOf({ email, from: '10.3.0.107' })).toBe(429)
   })
 
-  it('a successful sign-in takes no turn: the next one is not further away [V6.3.1]', async () => {
+  it('a successful sign-in does not extend the wait for the next guess [V6.3.1]', async () => {
     const { email } = await testApp.addUser('user', 'many-devices@example.org')
     const guess = async () => {
       const reply = await attempt({ email, from: '10.15.0.1' })
@@ -116,7 +116,7 @@ describe('of one account', () => {
     expect((await attempt({ email, from: '10.15.0.1' })).headers['retry-after']).toBe('2700')
   })
 
-  it('guesses are forgotten that a clock counted which was far ahead, but not one that was a little ahead', async () => {
+  it('guesses from a clock far ahead are ignored, but not those from one a little ahead', async () => {
     const yearMs = 365 * DAY
     for (const [email, aheadMs, status] of [
       ['far-ahead@example.org', yearMs, 401],
@@ -144,7 +144,7 @@ describe('of one account', () => {
     expect(await statusOf({ app: neighbour, email, password: PASSWORD, from: '10.4.0.110' })).toBe(429)
   })
 
-  it('at most 10 guesses are possible in any hour and 50 in any day, whenever and from wherever they arrive [V6.3.1]', async () => {
+  it('at most 10 guesses are possible in any hour and 50 in any day, at any times and from any addresses [V6.3.1]', async () => {
     const { counts } = testApp.database
     await fc.assert(
       fc.asyncProperty(
@@ -163,7 +163,7 @@ describe('of one account', () => {
             now += pause
             const counted = await counts.run((tx) => countGuess(tx, { account, network }, now))
             if (!(counted instanceof HttpError)) guesses.push(now)
-            // An attacker who comes back exactly when the site says so.
+            // An attacker who returns exactly at the time of Retry-After.
             else if (pause % 2 === 0) now += Number(counted.headers['retry-after']) * 1000
           }
           const within = (ms: number) =>
@@ -177,7 +177,7 @@ describe('of one account', () => {
     )
   })
 
-  it('a network that takes every turn leaves some to others, who have one each', async () => {
+  it('a network that takes every turn leaves a first guess to each other network', async () => {
     const { email } = await testApp.addUser('user', 'polled@example.org')
     const poll = async () => {
       const statuses = []
@@ -191,7 +191,7 @@ describe('of one account', () => {
     const right = { email, password: PASSWORD }
     expect(await statusOf({ ...right, from: '10.14.0.1' })).toBe(429)
     expect(await statusOf({ ...right, from: '10.14.1.1' })).toBe(200)
-    // It was no guess.
+    // A sign-in is not a guess.
     expect(await statusOf({ email, from: '10.14.1.1' })).toBe(401)
     expect(await statusOf({ ...right, from: '10.14.1.2' })).toBe(429)
     expect(await statusOf({ ...right, from: '10.14.2.1' })).toBe(200)
@@ -204,7 +204,7 @@ describe('of one account', () => {
 })
 
 describe('the owner', () => {
-  it('signs in from a known device while a botnet guesses, is told once a day, and has a count of their own [V6.3.1, V16.3.3]', async () => {
+  it('signs in from a known device while a botnet guesses, is mailed once a day, and has a count of their own [V6.3.1, V16.3.3]', async () => {
     const { _id, email } = await testApp.addUser('admin', 'owner@example.org')
     const own = createBrowser(testApp.app)
     expect((await own.signIn(email)).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('the owner', () => {
     for (let index = 0; index < PER_DEVICE; index++) expect(await wrong()).toBe(401)
     expect(await wrong()).toBe(429)
     expect((await own.signIn(email)).statusCode).toBe(429)
-    // The first refusal of the device is recorded as well; only strangers are a reason for a mail.
+    // The first refusal of the device is recorded as well, but only strangers cause a mail.
     expect(await refusals()).toEqual([null, 'known_device'])
     expect(await mails()).toHaveLength(1)
     testApp.clock.advance(WINDOW_SECONDS * 1000)
@@ -252,7 +252,7 @@ describe('the owner', () => {
     }
   })
 
-  it('has a count for each account of a device: wrong passwords of one do not keep another one out', async () => {
+  it('has a count for each account on a device: wrong passwords for one do not lock another', async () => {
     const [{ email: one }, { email: other }] = [
       await testApp.addUser('admin', 'first-of-two@example.org'),
       await testApp.addUser('admin', 'second-of-two@example.org'),
@@ -266,7 +266,7 @@ describe('the owner', () => {
     expect((await shared.signIn(other)).statusCode).toBe(200)
   })
 
-  it('does not sign in with an account that is not active, which answers as with a wrong password', async () => {
+  it('is refused with an inactive account as with a wrong password', async () => {
     const { email } = await testApp.addUser('admin', 'not-active@example.org')
     await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute()
     const [right, wrong] = [
@@ -276,7 +276,7 @@ describe('the owner', () => {
     expect([right.statusCode, right.body]).toEqual([401, wrong.body])
   })
 
-  it('is known by a signed cookie, of that device and account only', async () => {
+  it('is recognized by a signed cookie of that device and account only', async () => {
     const { email } = await testApp.addUser('admin', 'cookie@example.org')
     const { email: other } = await testApp.addUser('admin', 'other@example.org')
     const own = createBrowser(testApp.app)
@@ -382,7 +382,7 @@ it('a limit that was reached while the clock was ahead ends when the clock is co
   expect(await statusOf({ email: 'early-last@example.org', from })).toBe(429)
 })
 
-it('while no further hash may wait, strangers are refused before they are counted, and known devices are not', async () => {
+it('while the queue of hashes is full, unknown devices are refused before they are counted, and known ones are not', async () => {
   const { email } = await testApp.addUser('admin', 'in-a-flood@example.org')
   const own = createBrowser(testApp.app)
   await own.signIn(email)
@@ -400,7 +400,7 @@ it('while no further hash may wait, strangers are refused before they are counte
   await Promise.all(crowd)
 })
 
-it('when more than 20 password hashes wait, the next is refused for a few seconds, unless its device is known [V15.2.2]', async () => {
+it('when 20 password hashes are queued, the next is refused for a few seconds, unless its device is known [V15.2.2]', async () => {
   const { email } = await testApp.addUser('admin', 'in-a-crowd@example.org')
   const own = createBrowser(testApp.app)
   await own.signIn(email)

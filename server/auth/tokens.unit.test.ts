@@ -29,7 +29,7 @@ it('an access token has its claims until it expires, and then is expired', async
   expect(await readAccessToken(token, { secret, clock: at(exp * 1000) })).toBe('expired')
 })
 
-it('its header and its other claims are those of this site, and no two tokens are equal', async () => {
+it('an access token has the header and claims of this site, and no two are equal', async () => {
   const [first, second] = await Promise.all([sign(), sign()])
   const [header, payload] = first
     .split('.')
@@ -121,7 +121,7 @@ it('a sealed secret opens for its owner and with the secret of the site only', (
   expect(unseal('', 'owner', secret)).toBeNull()
 })
 
-it('a secret that an earlier version sealed still opens', () => {
+it('a secret that was sealed by an earlier version still opens', () => {
   const sealed = 'mc5THunQjI7QWTVqHHz9Haon65NXx66fX-e3uwy5L14eo7w_GAnRU7EOgUZmCVne'
   expect(unseal(sealed, 'owner', secret)?.toString()).toBe('12345678901234567890')
 })

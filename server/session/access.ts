@@ -18,11 +18,11 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call a route that requires no ability: anybody, or any signed-in user. */
+    /** The callers of a route that requires no ability: anybody, or any signed-in user. */
     access?: 'public' | 'user'
     /** The ability that an admin needs to call the route. A route has either this or `access`. */
     may?: Ability
-    /** Whether the user must have given the password in the last minutes (`CONFIRMED_MINUTES`). */
+    /** Whether the user must have confirmed the password in the last minutes (`CONFIRMED_MINUTES`). */
     confirmed?: boolean
     /**
      * `ignored`: the route uses only cookies or credentials, so a stale bearer token is ignored.
@@ -35,7 +35,7 @@ declare module 'fastify' {
     viewer: Viewer
     /** The session behind the viewer's token. */
     sessionUid: string | null
-    /** Whether the password was given in the last minutes. */
+    /** Whether the password was confirmed in the last minutes. */
     isConfirmed: boolean
     /** The viewer as the actor in the change log. Only on routes that require a signed-in user; throws on others. */
     actor: SignedInActor
@@ -54,7 +54,7 @@ export const refusalOf = (viewer: Viewer) => {
   return new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
 }
 
-/** Throws 403 unless the user gave the password in the last minutes. A route can declare it as `confirmed`. */
+/** Throws 403 unless the user has confirmed the password in the last minutes. A route can declare it as `confirmed`. */
 export const requireConfirmed = ({ isConfirmed }: Pick<FastifyRequest, 'isConfirmed'>) => {
   if (!isConfirmed) throw new HttpError(403, 'PASSWORD_REQUIRED', CONFIRMATION_REQUIRED)
 }
@@ -91,7 +91,7 @@ const readCookieSession = async (request: FastifyRequest, authenticate: Authenti
   return typeof session === 'object' ? session : null
 }
 
-/** The server behind a proxy sees http: at the host of PUBLIC_URL, no other origin than that of PUBLIC_URL is this site. */
+/** Behind a proxy the server sees http, so at the host of PUBLIC_URL only the origin of PUBLIC_URL is this site. */
 const isOwnOrigin = (
   origin: string,
   { protocol, host, hostname }: FastifyRequest,
@@ -102,14 +102,17 @@ const isOwnOrigin = (
   return origin === site?.origin || (!isPublicHost && origin === `${protocol}://${host}`)
 }
 
-/** The site itself sends no such form where cookies are the credentials; another site can, and old browsers send no Origin with it. */
+/**
+ * Whether the request is a plain HTML form where cookies are the credentials. This site sends none; another site
+ * can, and old browsers send no Origin with it.
+ */
 const isBareForm = ({ headers, routeOptions }: FastifyRequest) =>
   routeOptions.config.bearer === 'ignored' &&
   headers.origin === undefined &&
   headers['sec-fetch-site'] === undefined &&
   /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
-/** Refuses a state-changing request that another site made the browser send, whatever its credentials. */
+/** Refuses a state-changing request that another site caused, whatever its credentials. */
 const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
   if (['GET', 'HEAD'].includes(request.method)) return
   const site = request.headers['sec-fetch-site']
@@ -122,8 +125,8 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefi
 }
 
 /**
- * Checks every request against the rule of its route; a route without a rule throws when it is registered. Responses
- * of restricted routes are `no-store`, and so are those of public routes to a signed-in user, unless the route sets
+ * Checks every request against the access rule of its route; registering a route without one throws. Responses of
+ * restricted routes are `no-store`, and so are those of public routes to a signed-in user, unless the route sets
  * `Cache-Control` itself.
  */
 export const registerAccess = (
@@ -163,7 +166,7 @@ export const registerAccess = (
     if (may && !can(request.viewer, may)) throw refusalOf(request.viewer)
     if (confirmed) requireConfirmed(request)
   })
-  // A response for one user must not be cached for the next one on a shared computer.
+  // A response for one user must not be served to the next one on a shared computer.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { access, may } = request.routeOptions.config
     const isUndecided = request.viewer !== null && !reply.hasHeader('cache-control')

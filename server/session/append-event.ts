@@ -9,13 +9,13 @@ export type SecurityEvent = {
   kind: SecurityEventKind
   /** The time on the clock, in milliseconds. */
   atMs: number
-  /** Whose account it is about. Null if there is none. */
+  /** The owner of the account, or null without one. */
   user: Person | null
-  /** Who did it; left out where that is the user. */
+  /** The acting person, if it is not the user. */
   by?: Person
-  /** The e-mail address that was tried, if it belongs to no account. Only its beginning and its domain are stored. */
+  /** The e-mail address of an attempt without an account. Only its beginning and its domain are stored. */
   tried?: string
-  /** `clientOf(request)`, or `by.client`; none for what a command does. */
+  /** `clientOf(request)` or `by.client`; none for a command. */
   client: Client | null | undefined
   /** One short word or line, such as the new duties. Never a secret. */
   detail?: string
@@ -24,14 +24,14 @@ export type SecurityEvent = {
 const MAX_LENGTH = 200
 const short = (text: string | null | undefined) => text?.slice(0, MAX_LENGTH) ?? null
 
-/** A password may have been typed into the field of the e-mail address. */
+/** Shortens an e-mail address, because a password may have been typed into the field. */
 const shortenEmail = (email: string) => {
   const [local = '', domain = ''] = email.split('@')
   return `${local.slice(0, 2)}…@${domain}`
 }
 
 /**
- * Appends an event to the security log. Call it in the transaction of what happened: within a `write`, or else within
+ * Appends an event to the security log. Call it in the transaction of the event: within a `write`, or else within
  * `database.counts.run`.
  */
 export const appendSecurityEvent = async (

@@ -31,9 +31,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+/, '')
 /** A full queue takes about a second. */
 const RETRY_AFTER_SECONDS = 5
 
-/** How long a refusal is delayed: clients that retry without a pause then send few requests, and not all at once. */
+/** The delay of a refusal: it slows clients that retry without a pause, and spreads their requests. */
 const REFUSAL_DELAY_MS = { min: 500, max: 1500 }
-/** Beyond this number, refusals are immediate: each one that waits holds a request in memory. */
+/** Beyond this number, refusals are immediate, because each delayed one holds a request in memory. */
 const DELAYED_REFUSALS_MAX = 1000
 
 const busy = () =>
@@ -41,7 +41,7 @@ const busy = () =>
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
-/** Hashes and verifies passwords, a limited number at a time. Throws 429 when too many wait. */
+/** Hashes and verifies passwords with limited concurrency. Throws 429 when the queue is full. */
 export const createPasswords = () => {
   const { run, hasRoom, size } = createWorkQueue({
     concurrency: CONCURRENCY,
@@ -51,8 +51,8 @@ export const createPasswords = () => {
   let delayed = 0
 
   /**
-   * Throws 429, after a second on average, if `verify` would refuse a password of this owner now. Call it before anything else is
-   * done for a request, so that most of a flood costs nothing.
+   * Throws 429, after a second on average, if `verify` would refuse a password of this owner now. Call it first, so
+   * that most requests of a flood cost nothing.
    */
   const requireRoom = async (owner = ''): Promise<void> => {
     if (hasRoom(owner)) return
@@ -72,8 +72,8 @@ export const createPasswords = () => {
   }
 
   /**
-   * For a null hash (unknown e-mail) it takes the same time and returns false. Owners take turns, so that a flood of one does not refuse
-   * or delay the others.
+   * Returns false after the same time for a null hash (unknown e-mail). Owners take turns, so that a flood at one
+   * neither refuses nor delays the others.
    */
   const verify = async (password: string, phc: string | null, owner = ''): Promise<boolean> => {
     const match = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(phc ?? '')

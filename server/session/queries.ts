@@ -21,13 +21,16 @@ export const toUser = (row: Pick<UserRow, 'uid' | 'name' | 'email' | 'role' | 'd
   duties: fromDutiesColumn(row.duties),
 })
 
-/** Whether a user has to set up a second factor before anything else. */
+/** Whether a user must set up a second factor before using the admin area. */
 const needsSecondFactor = (
   { role, second_factor_at: since }: Pick<UserRow, 'role' | 'second_factor_at'>,
   required: 0 | 1 | null,
 ) => role === 'admin' && since === null && required === 1
 
-/** Without any duty, such a user passes no check of an ability. */
+/**
+ * Returns the user without duties if a second factor has to be set up first, so that every check of an ability
+ * fails.
+ */
 export const toSessionUser = (
   row: Parameters<typeof toUser>[0] & Pick<UserRow, 'second_factor_at'>,
   required: 0 | 1 | null,
@@ -70,7 +73,10 @@ export const insertUser = (
 export const findUser = (db: Db, uid: string) =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** Invalidates the cached sessions of every process. Called before the rows change, so that no two writers deadlock. */
+/**
+ * Invalidates the cached sessions of every process. Call it before the rows change, so that two writers do not
+ * deadlock.
+ */
 export const raiseSessionRevision = (db: Db) => raiseCounter(db, 'session_revision')
 
 /** Updates a user and raises the version, so that access tokens issued before are refused and must be refreshed. */
@@ -108,7 +114,7 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_uid')
-    // The only row of the table, which a new site does not have.
+    // The table has one row, or none on a new site.
     .leftJoin('settings', (join) => join.onTrue())
     .select([
       'sessions.uid as session_uid',
@@ -134,7 +140,7 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst()
 
-/** Ends a session; `within` runs in the same transaction, if it had not ended. */
+/** Ends a session. `within` runs in the same transaction, unless the session had ended before. */
 export const endSession = (
   db: Kysely<Schema>,
   sessionUid: string,

@@ -6,7 +6,7 @@ import type { OpenSession, PresentedSession, SessionSettings } from './sessions.
 
 const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict' }
 const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
-/** The prefix `__Host-` requires this path: no subdomain can set such a cookie. */
+/** The prefix `__Host-` requires this path, and prevents subdomains from setting the cookie. */
 const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/' }
 
 export const readSessionCookies = ({ cookies }: FastifyRequest): PresentedSession => ({
@@ -14,7 +14,7 @@ export const readSessionCookies = ({ cookies }: FastifyRequest): PresentedSessio
   binding: cookies[BINDING_COOKIE],
 })
 
-/** Sets the session cookies, which scripts must not read, and returns what the reply shows of the session. */
+/** Sets the session cookies, which scripts cannot read, and returns the part of the session that the response shows. */
 export const sendSession = (
   reply: FastifyReply,
   { accessToken, user, refresh, binding }: OpenSession,

@@ -36,7 +36,7 @@ type Context = { database: Database; clock: Clock; settings: SessionSettings }
 /** Returned by a sign-in or a refresh. The binding is sent in an HttpOnly cookie only. */
 export type OpenSession = { user: SessionUser; accessToken: string; refresh: string; binding: string }
 
-/** The secrets that the cookies of a request present. */
+/** The secrets in the cookies of a request. */
 export type PresentedSession = { refresh: string | undefined; binding: string | undefined }
 
 const accessTokenFor = (
@@ -53,16 +53,16 @@ const accessTokenFor = (
 
 const DAY_MS = 86_400_000
 
-/** When a session that is used now ends. */
+/** The expiry of a session that is used now. */
 const expiryOf = (beganMs: number, now: number, { refreshTtlSeconds }: SessionSettings) =>
   timestamp(Math.min(now + refreshTtlSeconds * 1000, beganMs + SESSION_MAX_DAYS * DAY_MS))
 
-/** Until when a password that is given now needs not be given again. */
+/** The time until which a password that is confirmed now need not be entered again. */
 export const confirmedUntil = (now: number) => timestamp(now + CONFIRMED_MINUTES * 60_000)
 
 /**
- * Opens a session for a user whose password was just verified. Throws 401 if the user has changed since: a sign-in in
- * flight must not survive a password change or a deactivation. `within` runs in the same transaction.
+ * Starts a session for a user whose password was just verified. Throws 401 if the user has changed since, because a
+ * sign-in in flight must not survive a password change or a deactivation. `within` runs in the same transaction.
  */
 export const startSession = async (
   context: Context,
@@ -77,7 +77,7 @@ export const startSession = async (
   const secretText = newSecretText()
   const binding = newSecretText()
   const required = await database.db.transaction().execute(async (tx) => {
-    // Locks the user's row: a concurrent change of the user runs before this, or after it and then sees this session.
+    // Locks the user's row: a concurrent change of the user either precedes this, or sees this session.
     if (!(await recordSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
     await insertSession(tx, {
       uid: sessionUid,
@@ -190,7 +190,7 @@ export const endOwnSession = async (
   )
 }
 
-/** The signed-in user and the session. The password that was given last counts until `confirmedUntil`. */
+/** The signed-in user and the session. A confirmed password is valid until `confirmedUntil`. */
 export type Authenticated = { viewer: SessionUser; sessionUid: string; confirmedUntil: string | null }
 
 /** The user and session of a bearer token, or the reason why it is refused. */
@@ -208,7 +208,7 @@ const checkToken = async (
   if (!claims || !equalsInConstantTime(claims.bnd, sha256(binding))) return 'missing'
   const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
   if (!session || session.uid !== claims.sub || session.version !== claims.ver) return 'expired'
-  // Whoever knows the signing secret can forge the hash in the token, but not the one stored with the session.
+  // A leaked signing secret can forge the hash in the token, but not the one stored with the session.
   if (!equalsInConstantTime(session.binding_hash, claims.bnd)) return 'missing'
   return {
     authenticated: {
@@ -220,13 +220,13 @@ const checkToken = async (
   }
 }
 
-/** More than the people who work at the same time. */
+/** More sessions than are in use at the same time. */
 const CHECKED_MAX = 1000
-/** A change that was made in the database by hand raises no revision, and takes effect after this time at the latest. */
+/** A manual change in the database raises no revision, and takes effect after this time at the latest. */
 const RECHECK_MS = 10_000
 
 /**
- * Authenticates bearer tokens. A token that was accepted is cached with its binding until a session ends or a user changes,
+ * Authenticates bearer tokens. An accepted token is cached with its binding until a session ends or a user changes
  * in any process.
  */
 export const createAuthenticate = (context: Context) => {
@@ -235,7 +235,7 @@ export const createAuthenticate = (context: Context) => {
 
   return async (token: string, binding: string | undefined): Promise<Authentication> => {
     if (!binding) return 'missing'
-    // Read before the check, so that the result may be newer than its revision but never older.
+    // The revision is read before the check, so that the result can be newer than its revision but never older.
     const current = await context.database.revision('session_revision')
     if (current !== revision) {
       accepted.clear()

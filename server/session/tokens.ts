@@ -8,7 +8,7 @@ const AUDIENCE = 'society'
 /** `bnd` is the hash of the HttpOnly binding cookie; `ver` is the user's version when the token was issued. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), bnd: z.string(), ver: z.number().int() })
 export type AccessClaims = z.infer<typeof Claims>
-/** `exp`: the end of its life, in seconds. */
+/** `exp`: the expiry, in seconds. */
 const IssuedClaims = Claims.extend({ exp: z.number().int() })
 
 export const equalsInConstantTime = (a: string, b: string) =>
@@ -60,7 +60,7 @@ export const readRefreshToken = (
 }
 
 /**
- * Derives the next secret. It is not random, so that a repeated call (two tabs, a lost response) gets the same
+ * Derives the next secret. It is not random, so that a repeated call (two tabs, a lost response) returns the same
  * successor although only hashes are stored.
  */
 export const nextRefreshSecret = (secretText: string, secret: string) =>
