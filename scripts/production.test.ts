@@ -60,7 +60,7 @@ const run = (args: readonly string[], variables: Record<string, string> = {}) =>
   return startProcess(file, place.folder, { ...settings, ...variables }, args)
 }
 
-it('a site without development packages creates its admin, serves pages, makes backups and stops', async () => {
+it('a site without development packages creates its admin, serves pages, makes backups and stops; its other scripts run as well', async () => {
   expect(existsSync(path.join(copy, 'node_modules', 'vite'))).toBe(false)
   const admin = run(['create-admin', '--email', 'chair@society.example', '--password', 'jetty-lantern-7'])
   await admin.exited
@@ -74,9 +74,7 @@ it('a site without development packages creates its admin, serves pages, makes b
   expect(backup.output()).toContain('compared and used by a server')
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
-})
 
-it('without development packages its other scripts run from the bundle', async () => {
   const done = async (args: readonly string[], variables: Record<string, string> = {}) => {
     const script = run(args, variables)
     await script.exited
@@ -87,8 +85,8 @@ it('without development packages its other scripts run from the bundle', async (
   expect(await done(['verify-history'])).toContain('records of the change log are as they were written')
   expect(await done(['migrate-engine', '--to', other])).toContain('rows were copied and compared')
   const restored = { DATABASE_URL: `sqlite:${path.join(place.folder, 'restored.db')}` }
-  const [backup = ''] = readdirSync(backups).filter((file) => file.endsWith('.gz'))
-  expect(await done(['restore', path.join(backups, backup)], restored)).toContain('is restored.')
+  const [stored = ''] = readdirSync(backups).filter((file) => file.endsWith('.gz'))
+  expect(await done(['restore', path.join(backups, stored)], restored)).toContain('is restored.')
   expect(await done(['doctor'])).toContain('ok    Build: current')
   const list = path.join(place.folder, 'sbom.json')
   expect(await done(['sbom', '--to', list])).toBe(`${list}\n`)
