@@ -81,7 +81,7 @@ it.each<[string, Partial<Member>, Partial<Member>, MergePart[], string | null]>(
   expect(kept).toBe(phone ?? plain)
 })
 
-it('what is lost from the page is named, and by what the member is still found', () => {
+it('values that are lost are listed, with those by which the member is still found', () => {
   const goes = member({
     phone: '718-555-0162',
     email: 'other@example.org',

@@ -2,8 +2,8 @@ import type { Member } from '../members/member.ts'
 import { comparablePhone, readPhone } from '../read-phone.ts'
 
 /**
- * What is chosen as a whole when two members are merged, with the paths of its fields: half an address of each would be none, and a
- * life member ID goes with the membership.
+ * The parts that a merge chooses as a whole, with the paths of their fields: half of each address would be no
+ * address, and a life member ID belongs to the membership.
  */
 const PATHS_OF = {
   'name.firstName': ['name.firstName'],
@@ -43,14 +43,14 @@ const valueAt = (record: object, path: string): unknown =>
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether two members, or two states of one, have the same values of a part. */
+/** Whether two members, or two versions of one, have the same values of a part. */
 export const isSamePart = (one: object, other: object, part: MergePart) =>
   pathsOf(part).every((path) => {
     const [a, b] = [valueAt(one, path), valueAt(other, path)]
     return a === b || (isBlank(a) && isBlank(b))
   })
 
-/** A copy of `member` with the parts of `other`. */
+/** Copies `member` with the parts of `other`. */
 export const takeParts = <M extends Mergeable>(
   member: M,
   other: Mergeable,
@@ -74,14 +74,17 @@ export const takeParts = <M extends Mergeable>(
 type Membership = Pick<Member, 'typeOfMember' | 'lifeMemberId'>
 const isLife = ({ typeOfMember }: Membership) => typeOfMember === 'life_member'
 
-/** Which membership stays where there is no choice: that of the only life member, or else the only one with a life member ID. */
+/**
+ * Which membership must be kept: that of the only life member, or else of the only one with a life member ID. Null
+ * if either may be.
+ */
 const requiredMembership = (stays: Membership, goes: Membership): 'stays' | 'goes' | null => {
   if (isLife(stays) !== isLife(goes)) return isLife(stays) ? 'stays' : 'goes'
   if (isBlank(stays.lifeMemberId) === isBlank(goes.lifeMemberId)) return null
   return isBlank(stays.lifeMemberId) ? 'goes' : 'stays'
 }
 
-/** The parts in which two members differ and between which an admin chooses. */
+/** Whether the members differ in a part, so that an admin chooses one. */
 export const isOpenPart = (stays: Member, goes: Member, part: MergePart) =>
   !isSamePart(stays, goes, part) && (part !== 'typeOfMember' || requiredMembership(stays, goes) === null)
 
@@ -96,8 +99,8 @@ const whoDied = (stays: Member, goes: Member): 'stays' | 'goes' | null => {
 }
 
 /**
- * Which parts are taken from the member that goes unless somebody chooses: what the other one does not have, that the person died, the
- * earlier beginning and the later end of the membership.
+ * The parts that are taken from the member that goes by default: values that the other member lacks, the death, and
+ * the earlier start and the later end of the membership.
  */
 export const defaultParts = (stays: Member, goes: Member): MergePart[] => {
   const required = requiredMembership(stays, goes)
@@ -119,10 +122,13 @@ export const defaultParts = (stays: Member, goes: Member): MergePart[] => {
   })
 }
 
-/** What is chosen in a merge: the parts of the member that goes, and that the other phone becomes the second one if there is none. */
+/**
+ * The choice of a merge: the parts of the member that goes, and whether the other phone becomes the second phone if
+ * there is none.
+ */
 export type MergeChoice = { taken: readonly MergePart[]; keepsPhone: boolean }
 
-/** The phone that neither field would have, as a second phone; null if the second phone is not free for it. */
+/** The phone that would be lost, as the second phone; null if the second phone is taken. */
 export const freePhone = (stays: Member, goes: Member, taken: readonly MergePart[]): string | null => {
   const { phone, secondPhone } = takeParts(stays, goes, taken)
   const other = taken.includes('phone') ? stays.phone : goes.phone
@@ -143,7 +149,7 @@ const FLAGS = new Set<MergePart>(['isActive', 'isHidden'])
 
 type LostPart = { part: MergePart; member: Member; isFound: boolean }
 
-/** The values that only the history has after the merge, and by which of them the member is still found. */
+/** The values that only the history has after the merge, and whether the member is still found by them. */
 export const lostParts = (stays: Member, goes: Member, choice: MergeChoice): LostPart[] => {
   const merged = applyMerge(stays, goes, choice)
   const phones = [merged.phone, merged.secondPhone].map((phone) => comparablePhone(phone ?? ''))

@@ -37,7 +37,7 @@ export type Merge = z.output<typeof Merge>
 export const MemberRef = Member.pick({ _id: true, id: true, name: true })
 export type MemberRef = z.infer<typeof MemberRef>
 
-/** The member that stayed. */
+/** The member that stayed, and the merged one. */
 export const Merged = z.object({ member: Member, goes: MemberRef })
 export type Merged = z.infer<typeof Merged>
 
@@ -59,7 +59,7 @@ export type Unmerged = z.infer<typeof Unmerged>
 
 export const MergePlanQuery = z.strictObject({ stays: Uuid, goes: Uuid })
 
-/** What a merge of two members would do. */
+/** The preview of a merge. */
 export const MergePlan = z.object({
   stays: Member,
   goes: Member,

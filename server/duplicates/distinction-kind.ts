@@ -23,7 +23,7 @@ export const toDistinction = (row: DistinctionRow): Distinction => ({
   other: refOf(row, 'other'),
 })
 
-/** Two members who are not the same person. It is made and undone, and not changed. */
+/** Two members who are not the same person. A distinction is created and deleted, never changed. */
 export const distinctionKind: RecordKind<{
   table: 'member_distinctions'
   row: DistinctionRow

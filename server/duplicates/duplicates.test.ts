@@ -33,7 +33,7 @@ const similar = async (uid: string) =>
 const send = (method: 'POST' | 'DELETE', url: string, payload: object = {}) =>
   people.admin.send({ method, url, payload })
 
-it('groups the members who may be one, with the reasons, and follows every change', async () => {
+it('groups likely duplicates with the reasons, and follows every change', async () => {
   const [a, b] = [await createMember(people.admin), await createMember(people.admin)]
   const { _id: other } = await createMember(people.admin, ROFIQ)
   expect(await groups()).toEqual([[a._id, b._id].toSorted()])
@@ -51,7 +51,7 @@ it('groups the members who may be one, with the reasons, and follows every chang
   expect(await groups()).toEqual([])
 })
 
-it('lists people with other names who share three other things, and no family', async () => {
+it('lists people with different names who share three other values, but no family', async () => {
   const home = { ...ROFIQ, email: 'home@example.org' }
   const { _id } = await createMember(people.admin, home)
   const wife = { name: { firstName: 'Salma', lastName: 'Akter' }, fatherOrHusbandName: 'Rofiq Alam' }
@@ -75,7 +75,7 @@ it('lists people with other names who share three other things, and no family', 
   expect((await similar(again._id)).map(({ member }) => member._id)).toEqual([_id])
 })
 
-it('leaves out a pair that is marked as not the same, here and beside the member, until that is undone', async () => {
+it('leaves out a pair that is marked as not the same, in the list and on the page of the member, until that is undone', async () => {
   const [a, b] = [await createMember(people.admin), await createMember(people.admin)]
   expect(await groups()).toHaveLength(1)
   const marked = await send('POST', `${API}/distinctions`, { one: b._id, other: a._id })
@@ -105,7 +105,7 @@ it('groups pairs that share a member, and shows the groups in pages', async () =
   ])
 })
 
-it('stores and groups no more than can be looked through where members are too alike', () => {
+it('limits the pairs and groups when many members are alike', () => {
   const store = createPairStore()
   const likeness = (score: number) => ({ score, reasons: [] })
   for (let one = 1; one < 150; one++) {
@@ -134,8 +134,8 @@ it('stores and groups no more than can be looked through where members are too a
   expect(store.list()).toHaveLength(1)
 })
 
-it('ends with a thousand members who are alike', async () => {
-  // As of a list with the same father, year of birth and address for everybody.
+it('finishes with a thousand members who are alike', async () => {
+  // As from a list with the same father, year of birth and address for all.
   const schema = newMemberSchema({ now: () => AT })
   const rows = Array.from({ length: 1000 }, (_, index) =>
     toNewRow(schema.parse(memberInput({ ...ROFIQ, phone: String(7_182_000_000 + index) })), {

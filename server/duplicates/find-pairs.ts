@@ -19,7 +19,7 @@ import { createPairStore, type Pair } from './pair-store.ts'
 const SLICE_MS = 8
 /** The pause after a slice, for other requests: each needs several turns of the event loop, so one turn is not enough. */
 const PAUSE_MS = 3
-/** Members who are compared with their candidates at once. */
+/** The members per batch of comparisons. */
 const BATCH = 4
 /** The most rows per query: SQLite does not interrupt one. */
 const ROWS_MAX = 25
@@ -58,17 +58,18 @@ const readPersons = async (db: Db, { cached, endOfSlice }: Reading, ids: Iterabl
 }
 
 /**
- * The pairs of members of the whole register who may be the same person. The first request compares everybody in the background, in
- * slices between which other requests are served; later ones compare the members that were changed since, which the change log tells.
+ * Finds the likely duplicates of the whole register. The first request compares all members in the background, in
+ * slices between which other requests are served. Later requests compare only the members that were changed since,
+ * by the change log.
  */
 export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Register, signal: AbortSignal) => {
   const store = createPairStore()
   let progress: Progress | null = null
-  /** The number of the change record up to which `store` has every change; null before everybody was compared. */
+  /** The number of the last change that `store` includes; null until all members were compared. */
   let position: number | null = null
   let running: Promise<void> | undefined
 
-  /** Pauses when the slice is used up. */
+  /** Returns a function that pauses at the end of a slice. */
   const createSlices = () => {
     let start = performance.now()
     return async () => {
@@ -153,7 +154,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
       await withTimeout(shareUpdate(), WAIT_MS, () => undefined)
       return { pairs: store.list(), isCut: store.isCut(), progress }
     },
-    /** Resolves when everybody is compared. */
+    /** Resolves when all members are compared. */
     finish: shareUpdate,
     close: async () => {
       await running?.catch(() => undefined)

@@ -11,8 +11,8 @@ const GROUP_MAX = 50
 const ROWS_PER_BATCH = 500
 
 /**
- * The pairs by group: members belong together who are linked by pairs, the likeliest ones first, up to `GROUP_MAX`. Groups and pairs are in
- * the order of `pairs`; those that would join two groups to a larger one are left out.
+ * Groups the pairs: members that are linked by pairs belong together, the likeliest first, up to `GROUP_MAX`.
+ * Groups and pairs are in the order of `pairs`. A pair that would join two groups to a larger one is left out.
  */
 export const groupPairs = (pairs: readonly Pair[]): { groups: Pair[][]; isCut: boolean } => {
   const leaderOf = new Map<number, number>()
@@ -61,7 +61,7 @@ const toGroup = (pairs: readonly Pair[], rows: ReadonlyMap<number, MemberRow>): 
   return shown.length === 0 ? [] : [{ members, pairs: shown }]
 }
 
-/** One page of the groups of likely pairs, without those that are marked as not the same. */
+/** One page of the groups, without pairs that are marked as not the same. */
 export const listGroups = async (
   db: Db,
   finder: ReturnType<typeof createPairFinder>,

@@ -14,7 +14,7 @@ import { toMember, type MemberRow } from '../members/rows.ts'
 import { updateRow } from '../records/record-rows.ts'
 import { requireAnyRow, updateWithin } from '../records/record-writes.ts'
 
-/** A member in the register. Throws 410 for one that was merged, and 404 for one that is deleted. */
+/** Returns a member of the register. Throws 410 for a merged one, and 404 for a deleted one. */
 export const requirePresent = async (db: Db, uid: string): Promise<MemberRow> => {
   const row = await requireAnyRow(memberKind, db, uid)
   await requireNotMerged(db, row)
@@ -50,9 +50,9 @@ const removeMergedWithin = async (
 }
 
 /**
- * Merges one member into another, in one write and one batch of the change log: the one that stays gets the chosen values and the
- * correction requests of the other, which is deleted and leads to it. Throws 412 when either was changed since `version`, and 400 for
- * a choice that loses a life membership.
+ * Merges one member into another, in one write and one batch of the change log. The member that stays gets the
+ * chosen values and the correction requests of the other one, which is deleted and refers to it. Throws 412 when
+ * either was changed since `version`, and 400 for a choice that loses a life membership.
  */
 export const mergeMembers = (
   { database, ...by }: WriteContext,
@@ -86,7 +86,7 @@ export const mergeMembers = (
     return { member, goes: refOf(going) }
   })
 
-/** What a merge of two members would do. */
+/** The preview of a merge. */
 export const planMerge = async (db: Db, stays: string, goes: string): Promise<MergePlan> => {
   const staying = await requirePresent(db, stays)
   const going = await requirePresent(db, goes)

@@ -64,13 +64,13 @@ const withPicture = async (width: number) => {
   expect(reply.statusCode, reply.body).toBe(200)
   return memberOf(_id)
 }
-/** What an edit does not raise by itself. */
+/** The values without the version, which an edit raises. */
 const valuesOf = ({ version: _version, ...values }: Member) => values
 const lifeMember = (lifeMemberId: string, more: object = {}) =>
   create({ typeOfMember: 'life_member', lifeMemberId, ...more })
 
 describe('a merge', () => {
-  it('gives the member that stays the chosen values, and is told in one history', async () => {
+  it('gives the member that stays the chosen values, and appears in one history', async () => {
     const stays = await create({ email: 'old@example.org', secondPhone: null })
     const goes = await create({ email: 'new@example.org', secondPhone: '+8801811111111' })
     await update(goes._id, { yearOfBirth: 1972 })
@@ -94,7 +94,7 @@ describe('a merge', () => {
     expect(history[0]?.changes.map(({ path }) => path)).toEqual(['secondPhone', 'email'])
   })
 
-  it('leads from the number that goes to the member that stays, over any number of merges', async () => {
+  it('redirects the merged number to the member that stays, over any number of merges', async () => {
     const [a, b, c] = [await create(), await lifeMember('LM-9071'), await lifeMember('LM-9072')]
     expect(await merged(b, a)).toMatchObject({ lifeMemberId: 'LM-9071' })
     await merged(c, await memberOf(b._id))
@@ -113,7 +113,7 @@ describe('a merge', () => {
     expect(check.json<{ data: ListData<Member> }>().data.data.map(({ _id }) => _id)).toEqual([c._id])
   })
 
-  it('keeps what the member that goes was found by, until it is undone', async () => {
+  it('lets a search by the values of the merged member find the other one, until it is undone', async () => {
     const home = { apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11219' }
     const stays = await create({ phone: '646-555-0161', secondPhone: null, email: 'kept@example.net' })
     const goes = await create({
@@ -133,7 +133,7 @@ describe('a merge', () => {
     const similarTo = async (typed: object) =>
       (await post('/api/members/similar', typed)).json<{ data: SimilarMember[] }>().data
     const typed = { name: goes.name, phone: '(718) 555-0162', yearOfBirth: goes.yearOfBirth }
-    /** Whom each way of finding leads to. */
+    /** The member that each way of finding leads to. */
     const leadsTo = async () => {
       const found: { _id: string }[][] = [await search('718-555-0162'), await search('01811999777')]
       const anywhere = [
@@ -162,7 +162,7 @@ describe('a merge', () => {
     })
     expect((await find('formerly@'))[0]).toMatchObject({ former: goes.id, reasons: [{ kind: 'email' }] })
     expect((await checked('718 555 0162'))[0]).toMatchObject({ phone: stays.phone })
-    // A part of it tells visitors nothing.
+    // A part of it finds nothing for visitors.
     for (const text of ['5550162', '0162', '01811999777', 'formerly@example.net']) {
       expect((await checked(text)).map(({ _id }) => _id)).not.toContain(stays._id)
     }
@@ -177,7 +177,7 @@ describe('a merge', () => {
     expect(await leadsTo()).toEqual(Array.from({ length: ways }, () => [goes._id]))
   })
 
-  it('puts the second phone back when it is undone, and fills it only if that is wanted', async () => {
+  it('fills the second phone only on request, and restores it when it is undone', async () => {
     const [stays, goes] = [
       await create({ phone: '646-555-0171', secondPhone: null }),
       await create({ phone: '718-555-0172', secondPhone: null }),
@@ -231,7 +231,7 @@ describe('a merge', () => {
     expect((await undone(other)).member).toMatchObject({ lifeMemberId: 'LM-81' })
   })
 
-  it('is undone without a life member ID that a third member got meanwhile', async () => {
+  it('is undone without a life member ID that was given to a third member meanwhile', async () => {
     const [stays, goes] = [await lifeMember('LM-91'), await lifeMember('LM-92')]
     await merged(stays, goes)
     const third = await lifeMember('LM-92')
@@ -248,7 +248,7 @@ describe('a merge', () => {
     expect(await idsFound('LM-92')).toEqual([third._id])
   })
 
-  it('gives both their own pictures back when it is undone', async () => {
+  it('restores the pictures of both when it is undone', async () => {
     const [stays, goes] = [await withPicture(64), await withPicture(96)]
     expect((await merged(stays, goes, { taken: ['image'] })).image).toBe(goes.image)
     const { member, restored } = await undone(goes)
@@ -259,7 +259,7 @@ describe('a merge', () => {
     }
   })
 
-  it('is no deletion: it is not in the trash, and cannot be restored as one', async () => {
+  it('is not a deletion: the merged member is not in the trash and cannot be restored from it', async () => {
     const [stays, goes] = [await create(), await create()]
     await merged(stays, goes)
     const trash = (await people.admin.get('/api/admin/trash')).json<{ data: TrashPage }>().data.data
@@ -279,7 +279,7 @@ describe('a merge', () => {
     expect((await undo(first)).statusCode).toBe(409)
   })
 
-  it('is undone also if the member that stayed was deleted since, who stays deleted', async () => {
+  it('can be undone after the member that stayed was deleted, who stays deleted', async () => {
     const [stays, goes] = [await create(), await create({ email: 'other@example.org' })]
     await sendForm(people, '/api/corrections', correctionInput(goes._id))
     await merged(stays, goes, { taken: ['email'] })
@@ -338,7 +338,7 @@ const anyEdit: fc.Arbitrary<AnyEdit> = fc.oneof(
 let lifeIds = 0
 const newLifeId = () => `P-${++lifeIds}`
 
-it('undoing a merge restores both but for what was changed since, whatever that is', async () => {
+it('undoing a merge restores both members except for later changes, whatever they are', async () => {
   const input = ({
     isLife,
     ...values

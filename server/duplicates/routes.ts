@@ -29,7 +29,7 @@ import { mergeMembers, planMerge, requirePresent } from './merge-members.ts'
 import { findDistinctionOf, listDistinctions } from '../members/distinctions.ts'
 import { undoMerge } from './undo-merge.ts'
 
-/** Marks two members as not the same person. Throws 409 if they are already. */
+/** Marks two members as not the same person. Throws 409 if they are marked already. */
 const distinguish = (
   { database, ...by }: WriteContext,
   { one, other }: NewDistinction,

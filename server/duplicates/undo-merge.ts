@@ -20,7 +20,10 @@ import { memberColumns } from './merge-members.ts'
 
 const conflict = (message: string) => new HttpError(409, 'CHANGED_SINCE', message)
 
-/** The member that stayed, and the batch of the merge. Throws 409 unless it is the last one that either took part in. */
+/**
+ * Returns the member that stayed, and the batch of the merge. Throws 409 unless it is the last merge of both
+ * members.
+ */
 const requireUndoable = async (db: Db, gone: MemberRow) => {
   const into = gone.merged_into
   if (into === null) throw conflict(NOT_MERGED)
@@ -41,7 +44,7 @@ const readMerge = async (db: Db, batch: string, uid: string) => {
     .where('entity_uid', '=', uid)
     .executeTakeFirstOrThrow()
   if (before === null || after === null) throw new HttpError(409, 'ERASED', VALUES_GONE)
-  // The change log has members as they were written.
+  // The change log stores whole members.
   return { before: JSON.parse(before) as Member, after: JSON.parse(after) as Member }
 }
 
@@ -50,7 +53,7 @@ const isPictureThere = async (db: Db, { image }: Member) => image === null || is
 /** A life member is either active or deceased. */
 const isPossible = (member: Member) => !isLifeMember(member) || member.isActive !== member.isDied
 
-/** The member that stayed without the merge: `left` are the parts that the merge changed and that were changed again since. */
+/** The member that stayed, without the changes of the merge. `left` lists the parts that were changed again since. */
 const withoutMerge = async (db: Db, now: Member, { before, after }: { before: Member; after: Member }) => {
   const merged = MERGE_PARTS.filter((part) => !isSamePart(before, after, part))
   const left: MergePart[] = []
@@ -63,14 +66,14 @@ const withoutMerge = async (db: Db, now: Member, { before, after }: { before: Me
   const undone = takeParts(now, before, back)
   return isPossible(undone)
     ? { undone, left }
-    : // The type was changed since, and the status from before is none of that type.
+    : // The type was changed since, and does not allow the earlier status.
       { undone: takeParts(undone, now, ['isActive']), left: [...left, 'isActive' as const] }
 }
 
 const isSameLifeId = (one: string | null, other: string | null) =>
   one !== null && other !== null && comparableLifeId(one) === comparableLifeId(other)
 
-/** The requests that came with a merge and are still about the member that stayed. */
+/** The correction requests that a merge moved and that are still about the member that stayed. */
 const listMoved = async (db: Db, batch: string, memberNumber: number) => {
   const about = await listRequestsAbout(db, memberNumber)
   const moved = await db
@@ -84,8 +87,8 @@ const listMoved = async (db: Db, batch: string, memberNumber: number) => {
 }
 
 /**
- * The member without a life member ID that another one has meanwhile. A life member must have one, so it is a general member until somebody
- * enters another ID. `takenLifeId` is null if the ID is free.
+ * The member, without its life member ID if another member has it now. A life member must have an ID, so the member
+ * becomes a general member until one is entered. `takenLifeId` is null if the ID is free.
  */
 const withFreeLifeId = async (
   db: Db,
@@ -108,7 +111,7 @@ const withFreeLifeId = async (
   }
 }
 
-/** Restores the member that went, before which its life member ID has to be free. */
+/** Restores the merged member. Its life member ID must be free before. */
 const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: string) => {
   const { tx, at, record } = current
   const { member, takenLifeId } = await withFreeLifeId(tx, toMember(gone))
@@ -128,10 +131,10 @@ const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: strin
 }
 
 /**
- * Undoes the merge of a member, in one write and one batch of the change log: the member is restored as it was, gets its correction
- * requests back, and the other one gets the values from before. What was changed since stays as it is and is named by the result: other
- * values, a life member ID that somebody else got, and a deletion of the member that stayed. Throws 409 only when one of the two was
- * merged again.
+ * Undoes the merge of a member, in one write and one batch of the change log. The member is restored with its
+ * correction requests, and the other one gets its earlier values. Later changes are kept and named in the result:
+ * other values, a life member ID that was given to another member, and a deletion of the member that stayed. Throws
+ * 409 only when one of the two was merged again.
  */
 export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promise<Unmerged> =>
   write(database, by, async (current) => {
@@ -143,7 +146,7 @@ export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promi
       toMember(staying),
       await readMerge(tx, merge, staying.uid),
     )
-    // It came with the merge and goes back, also where the type was changed since.
+    // The ID came with the merge and is returned, even if the type was changed since.
     if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
       undone.lifeMemberId = null
     const free = await withFreeLifeId(tx, undone)
@@ -152,7 +155,8 @@ export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promi
     const member = await updateWithin(
       memberKind,
       current,
-      // In the register even if it was deleted since: requests of deleted members cannot be moved.
+      // Restored even if it was deleted since, because requests of deleted members cannot be moved. It is deleted
+      // again below.
       {
         row: staying,
         columns: { ...memberColumns(free.member, staying), deleted_at: null },
