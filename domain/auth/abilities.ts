@@ -1,6 +1,6 @@
 import type { Role } from './session.ts'
 
-/** The members, and what visitors send in. */
+/** The register and the submissions of visitors. */
 const REGISTER = [
   'register.read',
   'register.edit',
@@ -33,8 +33,9 @@ export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commis
 export type Duty = (typeof DUTIES)[number]
 
 /**
- * What was erased cannot be restored, so only `everything` may erase. Auditors export no lists of members, because what was exported
- * cannot be taken back; the file of changes, which they need for an audit, is recorded like every export.
+ * Only `everything` may erase, because erased records cannot be restored. Auditors do not export lists of members,
+ * because an exported list cannot be recalled. They may download the file of changes, which an audit needs; it is
+ * recorded like every export.
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,

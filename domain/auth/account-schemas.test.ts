@@ -135,7 +135,7 @@ it('a link of 200 characters is complete', () => {
   }
 })
 
-it('an invitation gives everything by default', () => {
+it('an invitation gives the duty everything by default', () => {
   expect(NewInvitation.parse({ name: 'Rahima', email: 'rahima@example.org' }).duties).toEqual(['everything'])
 })
 
@@ -181,7 +181,7 @@ it.each<[string, z.ZodType, object]>([
   expect(schema.parse({ ...reply, passwordHash: 'x' })).toEqual(reply)
 })
 
-it('an invitation shows its holder the name, the e-mail and its end only', () => {
+it('an invitation shows its holder only the name, the e-mail and its expiry', () => {
   expect(OpenInvitation.parse(open)).toEqual({ name: open.name, email: open.email, expiresAt: AT })
 })
 
@@ -202,7 +202,7 @@ it.each([
   )
 })
 
-it('links that were mailed, and sessions, survive an upgrade: their paths, cookie and life do not change', () => {
+it('links that were mailed, and sessions, survive an upgrade: their paths, cookie and lifetime do not change', () => {
   expect([INVITATION_PATH, RESET_PATH, BINDING_COOKIE, REFRESH_TOKEN_TTL]).toEqual([
     '/accept-invitation',
     '/reset-password',

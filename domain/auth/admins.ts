@@ -10,7 +10,7 @@ export const DUTY_REQUIRED = 'Please choose at least one duty!'
 /** The duties of an admin: at least one. */
 export const Duties = z.array(Duty, { error: DUTY_REQUIRED }).min(1).max(100).transform(sortDuties)
 
-/** An admin, or somebody invited to become one. */
+/** An admin or an invited person. */
 const Person = z.object({ _id: Uuid, name: z.string(), email: z.string(), duties: z.array(Duty) })
 
 /** An admin as other admins see them. */
@@ -18,7 +18,7 @@ export const Admin = Person.extend({
   /** Rises with every change of the account; a change of duties names it in If-Match. */
   version: z.number().int(),
   isActive: z.boolean(),
-  /** Since when the admin has a second factor; null without one. */
+  /** The setup time of the second factor; null without one. */
   secondFactorAt: z.string().nullable(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -53,13 +53,13 @@ export type InvitationLink = z.infer<typeof InvitationLink>
 export const INVITATION_HOURS = 72
 const token = z.string({ error: 'The link is not complete!' }).min(1).max(200)
 export const InvitationToken = z.strictObject({ token })
-/** What the invitation page may show before the invitation is accepted. */
+/** The fields that the invitation page may show before the invitation is accepted. */
 export const OpenInvitation = Invitation.pick({ name: true, email: true, expiresAt: true })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 export const InvitationAcceptance = z.strictObject({ token, password: NewPassword })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-/** Whether an active admin has `everything`: without one, nobody could assign duties. */
+/** Whether an active admin has `everything`: without one, duties could not be assigned any more. */
 export const hasFullAdmin = (admins: readonly Pick<Admin, 'isActive' | 'duties'>[]) =>
   admins.some(({ isActive, duties }) => isActive && duties.includes('everything'))
 

@@ -18,7 +18,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The user of a session. Whoever has to set up a second factor first has no duties until then. */
+/** The user of a session. A user who must set up a second factor first has no duties until then. */
 export const SessionUser = User.extend({ needsSecondFactor: z.literal(true).optional() })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -33,7 +33,7 @@ const Email = z
   .pipe(z.email('Invalid email!'))
 export const emailAddress = Email
 
-/** What the login form and the login route check (specification, section 5). */
+/** Validates the login form and the login route (specification, section 5). */
 export const Credentials = z.strictObject({
   email: Email,
   password: z
@@ -41,7 +41,7 @@ export const Credentials = z.strictObject({
     .min(1)
     .min(6, 'Password must contain at least 6 characters!')
     .max(16, 'Password must contain at most 16 characters!'),
-  /** Only of users who have a second factor. */
+  /** Only for users with a second factor. */
   code: SecondFactorCode.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -50,7 +50,7 @@ export const PASSWORD_COMMON = 'Password is too common!'
 export const PASSWORD_PERSONAL =
   'Password must not be made of your name, your email or the name of the society!'
 
-/** A new password: 12 to 16 characters. The server also refuses common ones, and those that are made of what everybody knows. */
+/** A new password: 12 to 16 characters. The server also refuses common passwords and those made of known words. */
 export const NewPassword = z
   .string({ error: 'Password is required!' })
   .min(1)
@@ -83,8 +83,8 @@ export const LoginResult = z.object({ accessToken: z.string(), user: SessionUser
 export type LoginResult = z.infer<typeof LoginResult>
 
 /**
- * Failed attempts allowed within a window before the next is refused: of an address (of IPv6, the /64), of its network (the /24 or the /48), of
- * a device that has signed in with the account before, and of a session at the password of its user.
+ * Failed attempts allowed within a window: per address (of IPv6, the /64), per network (the /24 or the /48), per
+ * device that has signed in to the account before, and per session at the password of its user.
  */
 export const LOGIN_LIMITS = {
   windowSeconds: 15 * 60,
@@ -93,7 +93,7 @@ export const LOGIN_LIMITS = {
   perDevice: 10,
   perSession: 10,
 } as const
-/** How many password hashes may wait, in each process. */
+/** The most queued password hashes per process. */
 export const HASHES_WAITING_MAX = 20
 export const LOGIN_BUSY_MESSAGE = 'Many people are signing in just now. Please try again in a few seconds!'
 export const LOGIN_FAILED_MESSAGE = 'Email or password is incorrect!'

@@ -16,7 +16,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const SESSION_NOT_FOUND = 'Session not found!'
 
-/** How long a password that was given counts as confirmed. */
+/** How long a password stays confirmed. */
 export const CONFIRMED_MINUTES = 10
 
 export const PasswordConfirmation = z.strictObject({

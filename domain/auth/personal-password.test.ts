@@ -33,7 +33,7 @@ it.each([
 })
 
 it.each(['0osamao0', '1ibrahim1i', '3elea3e', '4amana4', '5susans5', '7tit7t', '@anna@', '$sass$'])(
-  'what looks like a letter of %s is one, in the password and in the name',
+  'signs that look like letters of %s count as letters, in the password and in the name',
   (spelling) => {
     const plain = spelling.replaceAll(/[013457@$]/g, (sign) => 'oieasta s'.charAt('013457@ $'.indexOf(sign)))
     expect(isMadeOf(spelling, [plain])).toBe(true)

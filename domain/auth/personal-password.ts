@@ -1,10 +1,13 @@
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const PART_MIN = 3
-/** What has to remain of a password without these parts: digits alone, such as a year or a row of keys, are soon guessed. */
+/**
+ * The least that must remain of a password without these parts, with some letters: digits alone, such as a year or
+ * a row of keys, are easily guessed.
+ */
 const REST_MIN = 8
 const REST_LETTERS_MIN = 4
 
-/** What looks like a letter is one: `r4h1m4` is Rahima. */
+/** Signs that look like letters: `r4h1m4` is Rahima. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -15,16 +18,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 }
-/** The text in small letters, and with letters for what looks like them. Has as many characters as the text in small letters. */
+/** Returns the text in lower case, with letters in place of lookalikes. The length does not change. */
 export const withoutLookalikes = (text: string) =>
   text.toLowerCase().replace(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Stands for a character that belongs to one of the parts. */
+/** Replaces each character of a matched part. */
 const TAKEN = '\uFFFF'
 
 /**
- * Whether a password consists, but for a few characters, or for digits and signs, of parts of the texts: words of a name, an e-mail
- * address, the name of a society.
+ * Whether a password consists of parts of the texts, apart from a few characters or digits and signs. The texts are
+ * names, e-mail addresses and the name of the society.
  */
 export const isMadeOf = (password: string, texts: readonly string[]): boolean => {
   const parts = texts

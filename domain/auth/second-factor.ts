@@ -8,10 +8,10 @@ export const STEP_SECONDS = 30
 
 export const RECOVERY_CODES = 10
 
-/** Codes tried within a window with a device that has signed in with one before, or while one is set up, until the next is refused. */
+/** Wrong codes allowed within a window on a device that has entered a right code before, or during the setup. */
 export const CODE_LIMITS = { windowSeconds: 15 * 60, allowed: 5 } as const
 
-/** A code of the app or a recovery code, without the spaces and hyphens with which it is shown and typed. */
+/** A code of the app or a recovery code, without the spaces and hyphens of its notation. */
 export const SecondFactorCode = z
   .string({ error: 'Code is required!' })
   .max(100, 'This code is not correct!')
@@ -20,11 +20,11 @@ export const SecondFactorCode = z
 
 export const SecondFactorProof = z.strictObject({ code: SecondFactorCode })
 
-/** A secret that is being set up, in base32, and the same in the URI that a QR code has. */
+/** A secret during the setup, in base32, and the URI of its QR code. */
 export const NewSecondFactor = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecondFactor = z.infer<typeof NewSecondFactor>
 
-/** Shown once. */
+/** The response shows the codes once; only their hashes are stored. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 

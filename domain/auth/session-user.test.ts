@@ -10,7 +10,7 @@ const user = {
 }
 
 it.each([{}, { role: 'user', duties: [] }, { needsSecondFactor: true }])(
-  'a stored user with %j is one',
+  'a stored user with %j is valid',
   (change) => {
     expect(isUser({ ...user, ...change })).toBe(true)
   },
