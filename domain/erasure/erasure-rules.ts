@@ -3,20 +3,20 @@ export const REASON_MAX = 500
 export const ERASED = 'Everything about this person was erased!'
 export const RECORD_ERASED = 'Everything in it was erased!'
 export const NAME_DIFFERS = 'This is not the name!'
-/** The message about a record that is there no more. */
+/** The message for an erased record. */
 export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown, restored or put back!'
-/** The message about a change whose values are there no more. */
+/** The message for a change whose values were erased. */
 export const VALUES_GONE = 'The values from before were erased, so this cannot be undone!'
 
 const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Whether a typed name is that of the record, apart from case and spaces. */
+/** Whether a typed name is the name of the record, apart from case and spaces. */
 export const isNameTyped = (typed: string, name: string) => asTyped(typed) === asTyped(name)
 
-/** How long things are stored, in months; null: until somebody erases them. */
+/** How long messages and the trash are stored, in months; null: until an admin erases them. */
 export type Retention = { messagesMonths: number | null; trashMonths: number | null }
 
 export const DEFAULT_RETENTION: Retention = { messagesMonths: null, trashMonths: null }
 
-/** What the change log says of things that were erased because of their age. */
+/** The reason in the change log for an erasure because of age. */
 export const retentionReason = (months: number) => `Older than ${months} months`

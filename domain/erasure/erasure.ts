@@ -3,7 +3,7 @@ import { ChangeEntry } from '../history/change-list.ts'
 import { requiredText } from '../validation.ts'
 import { REASON_MAX } from './erasure-rules.ts'
 
-/** The confirmation of an erasure: the name of the record, as it is shown, and why. */
+/** The confirmation of an erasure: the name of the record as it is shown, and the reason. */
 export const Erasure = z.strictObject({
   name: requiredText('Please type the name!', 300),
   reason: requiredText('Please write why!', REASON_MAX).describe('It stays: it should not name the person'),
@@ -18,7 +18,7 @@ export const MemberErasure = Erasure.extend({
 })
 export type MemberErasure = z.output<typeof MemberErasure>
 
-/** A reason of changes of other records that names a member, with the newest of these changes. */
+/** A reason that names a member in changes of other records, with the newest of these changes. */
 export const MentionedReason = ChangeEntry.pick({
   number: true,
   at: true,

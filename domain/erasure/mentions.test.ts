@@ -73,7 +73,7 @@ describe('a text names a member', () => {
     expect(mentions.isInJson(JSON.stringify([text]))).toBe(false)
   })
 
-  it('no text is in nothing', () => {
+  it('an empty text mentions no member', () => {
     expect(mentions.isInJson(null)).toBe(false)
   })
 })
@@ -121,7 +121,7 @@ describe('a row is about a member', () => {
   })
 })
 
-it('a street with the apartment is the same without it', () => {
+it('a street with an apartment equals the street without it', () => {
   const member = createMentions({
     uids: ['0190-ee'],
     numbers: [],
@@ -143,7 +143,7 @@ it('a street with the apartment is the same without it', () => {
     expect(isInRow(other), other).toBe(false)
 })
 
-it('a row is about a member by the name and a number, of which neither is enough', () => {
+it('a row is about a member by a name and a number together, not by either alone', () => {
   const member = createMentions({
     uids: ['0190-ee'],
     numbers: [17],
@@ -161,7 +161,7 @@ it('a row is about a member by the name and a number, of which neither is enough
   expect(isInRow('Karim Quaderi', '17', '901')).toBe(false)
 })
 
-it('what is blank or short identifies nobody', () => {
+it('blank and short values identify no member', () => {
   const blank = createMentions({
     uids: ['0190-cc'],
     numbers: [],
@@ -210,7 +210,7 @@ it('a name of one word is found beside the home', () => {
   expect(amin.isInRow({ ...row, name: ['Al', 'Aminul'] })).toBe(false)
 })
 
-it('numbers that could be any are no mention', () => {
+it('ambiguous numbers are not mentions', () => {
   const short = createMentions({
     uids: ['0190-bb'],
     numbers: [],

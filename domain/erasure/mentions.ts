@@ -8,24 +8,27 @@ import { wordsOf } from '../names/name-words.ts'
 import { namesWithin, nameWordTest } from '../names/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 
-/** What identifies a member, at one time. */
+/** The identifying fields of a member at one time. */
 export type Identity = Pick<Member, 'name' | 'phone' | 'email' | 'yearOfBirth' | 'address'> &
   Partial<Pick<Member, 'secondPhone' | 'lifeMemberId'>>
 
 type Person = {
-  /** The `_id`s of the member, and of those who were merged into it. */
+  /** The `_id`s of the member and of the members who were merged into it. */
   uids: readonly string[]
-  /** Their numbers. */
+  /** The numbers of the same members. */
   numbers: readonly number[]
-  /** As the member is and was. */
+  /** The present and the earlier values. */
   identities: readonly Identity[]
-  /** Words of the names that no other member has: each alone identifies the member. */
+  /** Words of the names that no other member has, so that each alone identifies the member. */
   rareWords: readonly string[]
-  /** Life member IDs of other members, which this one may have had before. */
+  /** Life member IDs that this member may have had, and that belong to other members. */
   otherLifeIds: readonly string[]
 }
 
-/** The cells of a row that say whose it is: all of them; those of the name; those with contacts of the person itself, with member numbers, and with life member IDs. */
+/**
+ * The cells of a row by which its person is recognized: all cells, then those of the name, contacts, member numbers
+ * and life member IDs.
+ */
 export type PersonRow = {
   cells: readonly string[]
   name: readonly string[]
@@ -34,23 +37,26 @@ export type PersonRow = {
   lifeIds: readonly string[]
 }
 
-/** Fewer digits of a phone number are shared by too many. */
+/** Shorter ends of phone numbers are shared by too many people. */
 const PHONE_DIGITS_MIN = 7
-/** A row may have seven digits that are no phone number. Of a longer number these are left without its country code. */
+/**
+ * The digits of a phone number in a row, where seven may be another number. Of a longer one, the last ten are
+ * compared, without the country code.
+ */
 const ROW_DIGITS_MIN = 10
-/** Digits, and what separates those of a phone number. */
+/** Digits with the separators of a phone number. */
 const DIGIT_RUN = /\d[\d\s().+/-]*\d/g
 const WORD = new RegExp(String.raw`[\p{L}\p{M}\p{N}${APOSTROPHES}.-]+`, 'gu')
-/** A name or an ID that is written as several words has at most so many. */
+/** The most words in which one name or ID is written. */
 const PARTS_MAX = 4
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
-/** With digits of every width, as a phone number is read. */
+/** Converts digits of every script and width, as in a phone number. */
 const withDigits = (text: string) => latinDigits(text.normalize('NFKC'))
 const digitsOf = (text: string) => withDigits(text).replace(/\D/g, '')
 const squeeze = (text: string) => plainWords(text).replaceAll(' ', '')
 
-/** The texts in a value of JSON. */
+/** All texts in a JSON value. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -63,18 +69,18 @@ const decodePart = (part: string) => {
     return part
   }
 }
-/** What is encoded may stand beside a percent sign that encodes nothing. */
+/** Decodes a URL part by part, because a literal percent sign may stand beside encoded text. */
 const decode = (text: string) => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart)
 
 const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, middleName: null })]
 
-/** Whether some words, such as those of a street, are among others in their order. */
+/** Whether words, such as a street, occur in others in the same order. */
 const isPartOf = (words: string, others: string) => words !== '' && ` ${others} `.includes(` ${words} `)
 
-/** A house number and a name, both in one spelling. */
+/** Whether normalized words are a house number and a name. */
 const isStreet = (words: string) => /^\d+ \p{L}/u.test(words)
 
-/** Either street may have more than the other one, such as a city or an apartment. */
+/** Either street may have additions, such as a city or an apartment. */
 const isSameStreet = (own: string, other: string) =>
   isPartOf(own, other) || (isStreet(other) && `${own} `.startsWith(`${other} `))
 
@@ -86,7 +92,7 @@ const zipOf = (text: string) => {
 const hasYear = (text: string, year: number) =>
   latinDigits(text).match(/\d+/g)?.includes(String(year)) === true
 
-/** Whether neighbouring words, written as one, are what `test` accepts. */
+/** Whether adjacent words, joined to one, pass `test`. */
 const someJoined = (words: readonly string[], test: (joined: string) => boolean) =>
   words.some((_word, start) =>
     Array.from({ length: PARTS_MAX }, (_value, more) => words.slice(start, start + more + 1).join('')).some(
@@ -94,7 +100,7 @@ const someJoined = (words: readonly string[], test: (joined: string) => boolean)
     ),
   )
 
-/** Whether an e-mail address is in a text in lower case, not as the end or the beginning of another one. */
+/** Whether a lower-case text has the e-mail address, and not only as a part of another one. */
 const hasAddress = (text: string, email: string) => {
   for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
     const isEnd = /[\p{L}\p{N}._%+-]$/u.test(text.slice(0, at))
@@ -104,7 +110,7 @@ const hasAddress = (text: string, email: string) => {
   return false
 }
 
-/** What identifies a member in texts that others have typed: names and numbers as they are and were, in any notation. */
+/** Returns tests of whether free text identifies a member, by present and earlier names and numbers in any notation. */
 export const createMentions = ({ uids, numbers, identities, rareWords, otherLifeIds }: Person) => {
   const names = unique(identities.flatMap(namesOf))
   const squeezed = new Set(
@@ -122,14 +128,14 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
   ).filter((phone) => phone.length >= PHONE_DIGITS_MIN)
   const allLifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? '')))
   const isOfOther = new Set(otherLifeIds.map(comparableLifeId))
-  // Without a letter it could be any number.
+  // An ID without a letter could be any number.
   const lifeIds = allLifeIds.filter((id) => /\p{L}/u.test(id) && !isOfOther.has(id))
   const rare = new Set(rareWords)
   const isNameWord = nameWordTest(names)
 
   const hasUidOrEmail = (lower: string) =>
     uids.some((uid) => lower.includes(uid)) || emails.some((email) => hasAddress(lower, email))
-  /** A number with fewer digits, of the text or of the member, has to be the same. */
+  /** A shorter number, in the text or of the member, has to be equal. */
   const hasPhone = (text: string, digitsMin: number) => {
     const all = digitsOf(text)
     if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone.slice(-ROW_DIGITS_MIN))))
@@ -150,7 +156,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
     hasPhone(text, PHONE_DIGITS_MIN) ||
     (lifeIds.length > 0 && someJoined(text.split(/[^\p{L}\p{M}\p{N}]+/u), isLifeId)) ||
     someJoined(plainWords(text).split(' '), (word) => squeezed.has(word)) ||
-    // The words are compared only where it may matter, because most texts have none of them.
+    // Words are compared last, and only in texts with a word of the name, because most have none.
     (hasNameWord(text) && (hasName(text) || wordsOf(text).some((word) => rare.has(word.text))))
   const isIn = (text: string) => {
     const decoded = decode(text)
@@ -158,7 +164,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
   }
 
   const isContact = (cell: string) => hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN)
-  /** Numbers alone may be those of the rows. */
+  /** Tested only together with the name, because a number alone may count the rows. */
   const hasNumber = (row: PersonRow) =>
     row.numbers.some((cell) => numbers.includes(Number(latinDigits(cell).replace(/^#/, '')))) ||
     row.lifeIds.some((cell) => allLifeIds.includes(comparableLifeId(cell)))
@@ -178,11 +184,14 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
     isIn,
     /** Whether a text in this JSON names the member. */
     isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
-    /** Whether the row of a table is about the member: by a contact, or by the name with a number or the home, since other people have the same name. */
+    /**
+     * Whether the row of a table is about the member: it has a contact, or the name together with a number or the
+     * home, because other people have the same name.
+     */
     isInRow: (row: PersonRow) => {
       if (row.contacts.some(isContact) || row.lifeIds.some(isLifeId)) return true
       const whole = row.name.join(' ')
-      // A name such as Al Amin is a single word.
+      // A name such as Al Amin may be written as one word.
       const isNamed = squeezed.has(squeeze(whole)) || (hasNameWord(whole) && hasName(whole))
       return isNamed && (hasNumber(row) || identities.some((identity) => isHome(row.cells, identity)))
     },

@@ -77,7 +77,7 @@ it.each<[Cell, string]>([
 })
 
 it.each<[Cell]>([['O7030'], ['112'.repeat(4)], ['11218-12'], ['123456'], ['Brooklyn'], ['11']])(
-  '%j is no ZIP code',
+  '%j is not a ZIP code',
   (cell) => {
     expect(readZipCode(cell)).toEqual({ fault: ZIP_INVALID })
   },

@@ -2,10 +2,10 @@ import { latinDigits } from '../digits.ts'
 import { readPhone } from '../read-phone.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** A cell of a table: a text, a number, yes or no, a calendar day, or nothing. Can be stored as JSON. */
+/** The value of a cell: a text, a number, a boolean, a calendar day, or nothing. It can be stored as JSON. */
 export type Cell = string | number | boolean | { day: string } | null
 
-/** A value, or why the cell has none. */
+/** A value, or the reason why the cell has none. */
 export type Reading<T> = { value: T } | { fault: string }
 
 export const PHONE_SHORTENED =
@@ -14,13 +14,13 @@ export const ZIP_INVALID = 'A ZIP code has five or nine digits!'
 export const NOT_UNDERSTOOD = 'This is not understood!'
 export const NOT_WHOLE_NAME = 'Full names need a first and a last name!'
 
-/** A longer text is cut. Every field takes less, so that its rule refuses what is left. */
+/** Longer texts are cut. Every field allows less, so its rule still refuses them. */
 const CELL_MAX = 1000
 
-/** Most cells: a list of 10,000 rows has a million, of which nothing is to be removed. */
+/** Matches most cells, which need no cleaning: a list of 10,000 rows has a million cells. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
-/** The cell as a line of text: without the spaces around it, with single spaces within. */
+/** The cell as a single line of text: trimmed, with single spaces. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
@@ -29,7 +29,7 @@ export const cellText = (cell: Cell): string => {
   return visibleText(cell.normalize('NFC')).replace(/\s+/g, ' ').slice(0, CELL_MAX)
 }
 
-/** A text in lower case, with single spaces in place of punctuation, to be compared with lists of words. */
+/** Lower-case text with single spaces in place of punctuation, to compare with lists of words. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
-/** What stands between two numbers, and what says whose or which a number is. */
+/** The separators of two phone numbers, and the words for the kind of a number. */
 const BETWEEN_PHONES =
   /\s*(?:[/,;|&]|:::|\bor\b|\band\b|\s(?:বা|অথবা|ও)\s)\s*|\s{1,}(?=\(?\+?\d[\d().\s-]{8,}$)/giu
 const PHONE_KIND = /\(?\b(?:cell|mobile|home|work|office|phone|tel|whatsapp|[chmwo])\b\.?\)?\s*:?/giu
@@ -49,8 +49,8 @@ const readOnePhone = (text: string): string | null => {
 }
 
 /**
- * The phone numbers of a cell in any notation, as `+` and digits: one, or two that are written side by side. Any other text, such as one with
- * an extension, is passed on, for the rule of the field to refuse.
+ * Reads the phone numbers of a cell in any notation, as `+` and digits: one, or two side by side. Any other text,
+ * such as one with an extension, is returned unchanged, so that the rule of the field refuses it.
  */
 export const readPhones = (cell: Cell): Reading<[string, string?]> => {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return { fault: PHONE_SHORTENED }
@@ -65,7 +65,7 @@ export const readPhones = (cell: Cell): Reading<[string, string?]> => {
   return { value: [text] }
 }
 
-/** A phone number, where a field has one only. */
+/** Reads a phone number for a field with only one. */
 export const readPhoneCell = (cell: Cell): Reading<string> => {
   const read = readPhones(cell)
   if ('fault' in read) return read
@@ -76,7 +76,7 @@ export const readPhoneCell = (cell: Cell): Reading<string> => {
 const AROUND_AMOUNT =
   /usd|us\$|dollars?|only|paid|received|rcvd|cash|check|taka|\btk\b\.?|bdt|টাকা|ডলার|৳|\$|\/[-=]+|[\s:=]/giu
 
-/** Dollars: `$1,200.50`, `20 USD`, `20/-`, `Paid 100`. Any other text is passed on. */
+/** Reads dollars: `$1,200.50`, `20 USD`, `20/-`, `Paid 100`. Any other text is returned unchanged. */
 export const readAmount = (cell: Cell): number | string => {
   if (typeof cell === 'number') return Math.round(cell * 100) / 100
   const text = latinDigits(cellText(cell))
@@ -87,7 +87,10 @@ export const readAmount = (cell: Cell): number | string => {
   return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : text
 }
 
-/** A ZIP code of five digits, or of nine. A spreadsheet drops the zeros at the beginning of a number, such as those of New Jersey. */
+/**
+ * Reads a ZIP code of five or nine digits. A spreadsheet drops leading zeros of a number, such as those of New
+ * Jersey.
+ */
 export const readZipCode = (cell: Cell): Reading<string> => {
   const text = latinDigits(cellText(cell)).replace(/^[a-z]{2}[\s,.-]+(?=\d)/i, '')
   const [, five = '', four] = /^(\d{3,5})(?:\s*[-–—\s]\s*(\d{4})?)?(?:\.0+)?$/.exec(text) ?? []
@@ -97,13 +100,13 @@ export const readZipCode = (cell: Cell): Reading<string> => {
   return { value: `${nine.slice(0, 5)}-${nine.slice(5)}` }
 }
 
-/** A sign alone, such as ✓, is compared as it is; all else by its words. */
+/** A sign alone, such as ✓, is compared unchanged; other texts by their words. */
 const keyOf = (text: string) => {
   const plain = text.replace(/\ufe0f/g, '')
   return plainWords(plain) || plain
 }
 
-/** Returns the value of which a cell has one of the words; undefined for any other word. */
+/** Returns a function from a cell to the value of its word; undefined for an unknown word. */
 const choiceOf = <T>(choices: readonly (readonly [T, ...string[]])[]) => {
   const values = new Map(choices.flatMap(([value, ...words]) => words.map((word) => [keyOf(word), value])))
   return (cell: Cell): T | undefined => values.get(keyOf(cellText(cell)))
@@ -149,7 +152,7 @@ const typeOf = choiceOf([
   ],
 ] as const)
 
-/** The value of a type of member; any other text is passed on. */
+/** Reads a type of member. Any other text is returned unchanged. */
 export const readType = (cell: Cell): string => typeOf(cell) ?? cellText(cell)
 
 export type StatusWord = 'active' | 'inactive' | 'deceased'

@@ -78,7 +78,7 @@ it('a field has one column, and "Name" beside "Last name" is the first name', ()
   ])
 })
 
-it('a header means another field beside others', () => {
+it('the meaning of a header depends on the other headers', () => {
   const read = (...headers: string[]) => recognizeColumns(headers)
   expect(read('Address', 'City', 'St', 'Zip')[2]).toBe('address.state')
   expect(read('St', 'City', 'State')[0]).toBe('address.street')

@@ -18,14 +18,14 @@ const FIELD_OF_HEADER = new Map<string, ImportField>(
   ),
 )
 
-/** Shorter headers are too similar to one another. */
+/** Typos are tolerated from this length on: shorter headers are too similar to one another. */
 const TYPO_LETTERS = 5
 
-/** Whose or which a value is, which is not the member's own, or not a field. */
+/** Words in a header for values of another person, or for no field of a member. */
 const OF_OTHERS =
   /spouse|wife|husband|mother|child|son|daughter|emergency|work|office|label|type|country|notes?/i
 
-/** A header with an explanation behind it, such as "Phone (WhatsApp)", means what it means without. */
+/** Removes an explanation such as in "Phone (WhatsApp)". */
 const withoutExplanation = (header: string) =>
   /\([^)]+\)/.test(header) && !OF_OTHERS.test(header.replace(/^[^(]*/, ''))
     ? header.replace(/\([^)]*\)/g, '')
@@ -49,7 +49,7 @@ const findField = (header: string): ImportField | null => {
   return fields.size === 1 ? (near[0]?.[1] ?? null) : null
 }
 
-/** The fields of the columns with these headers; null for a column that is not recognized. Each field has one column at most. */
+/** Returns the fields of columns by their headers; null for an unrecognized one. Each field has at most one column. */
 export const recognizeColumns = (headers: readonly string[]): (ImportField | null)[] => {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | null) => {
@@ -78,14 +78,14 @@ export const recognizeColumns = (headers: readonly string[]): (ImportField | nul
   return fields
 }
 
-/** Rows above the headers, such as the title of the list. */
+/** The most rows above the headers, such as the title of the list. */
 const ROWS_ABOVE_MAX = 15
-/** Twice as many as a list may have. */
+/** Twice the columns that a list may have. */
 const COLUMNS_SEARCHED = 400
 
 /**
- * The index of the row with the headers: the one with the most columns that are recognized, otherwise the first with several cells, otherwise
- * the first that is not blank. A cell may be missing, or blank.
+ * The index of the header row: the row with the most recognized columns, otherwise the first with several cells,
+ * otherwise the first that is not blank. Cells may be missing or blank.
  */
 export const findHeaderRow = (rows: readonly (readonly Cell[])[]): number => {
   // `Array.from` fills the holes of the row.

@@ -15,7 +15,7 @@ import { LIFE_STATUS, toNewMemberInput, type RowValues } from './read-row.ts'
 const clock = { now: () => Date.UTC(2026, 5, 15) }
 const schema = memberChangesSchema(clock)
 
-// As far as an import reads it.
+// The fields that an import reads.
 const MEMBER = {
   id: 7,
   _id: '0190a000-0000-7000-8000-000000000007',
@@ -55,7 +55,7 @@ const changesOf = (fields: RowValues['fields'], member = MEMBER, status: RowValu
   return 'faults' in compared ? compared : compared.changes.map(({ path }) => path)
 }
 
-describe('what the register has already', () => {
+describe('a value that the register has already', () => {
   it.each<[string, RowValues['fields']]>([
     [
       'a phone, an e-mail and a year',
@@ -93,7 +93,7 @@ describe('what the register has already', () => {
     expect(changesOf(fields)).toEqual(paths)
   })
 
-  it('is also what a member had who was merged into this one', () => {
+  it('includes the values of a member who was merged into this one', () => {
     const former: Member = { ...MEMBER, phone: '+17185550199', lifeMemberId: 'LM-7' }
     const values = row({ phone: '+17185550199', email: 'new@example.org' })
     expect(compareRow(MEMBER, values, schema, { formers: [former] })).toMatchObject({
@@ -112,7 +112,7 @@ it('only the fields of the row are changed, also within an address', () => {
   })
 })
 
-it('a fault of a field is that of the form', () => {
+it('the fault of a field is that of the form', () => {
   expect(compare(row({ phone: '555' }))).toEqual({
     faults: [{ path: 'phone', message: 'Phone number must be a valid USA phone number!' }],
   })
@@ -126,7 +126,7 @@ const LIFE: Member = {
 }
 const DEAD: Member = { ...MEMBER, isActive: false, isDied: true, diedOn: '2025-05-05' }
 
-describe('what changes on the page of the member only', () => {
+describe('a value that changes only on the page of the member', () => {
   it.each<[string, RowValues, Member, Fault]>([
     [
       'the dead active',
@@ -184,7 +184,7 @@ describe('what changes on the page of the member only', () => {
     expect(compare(values, member)).toEqual({ faults: [fault] })
   })
 
-  it('may be said as it is', () => {
+  it('is accepted when it is unchanged', () => {
     expect(changesOf({ diedOn: '2025-05-05' }, DEAD, 'deceased')).toEqual([])
     expect(changesOf({}, DEAD, 'inactive')).toEqual([])
     expect(changesOf({ lifeMemberId: 'lm 01', typeOfMember: 'life_member' }, LIFE, 'active')).toEqual([])
@@ -196,7 +196,7 @@ describe('what changes on the page of the member only', () => {
   })
 })
 
-it('what was changed since a list was exported is kept, and named', () => {
+it('values that were changed since the export of a list are kept, and listed', () => {
   const by = { by: 'The admin', at: '2026-06-01T12:00:00.000Z' }
   const changed = new Map([
     ['phone', by],

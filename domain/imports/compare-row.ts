@@ -12,25 +12,25 @@ export const LIFE_ON_PAGE = 'Life memberships are changed on the page of the mem
 export const LIFE_EXPIRES = 'A life membership does not expire!'
 export const HIDING_ON_PAGE = 'Who is not in the public check is changed on the page of the member!'
 
-/** Who has changed a field last, and when. */
+/** The author and the time of the last change of a field. */
 export type ChangedBy = { by: string; at: string }
 /** A value that a list does not set, because the field was changed since the list was exported. */
 export type KeptValue = ChangedBy & { path: string; row: Leaf; value: Leaf }
 
 export type Comparison =
   | { faults: Fault[] }
-  /** What an edit of the member sends; no changes when the row says what the register does. */
+  /** The input of an edit of the member. There are no changes if the row equals the register. */
   | { changes: FieldChange[]; kept: KeptValue[]; edit: Omit<MemberChanges, 'image'> }
 
-/** What else is known of a member. */
+/** The earlier data of a member. */
 export type Background = {
-  /** What the members were like who were merged into this one: what they had is not new. */
+  /** The members who were merged into this one, because their values are not new. */
   formers?: readonly Member[]
   /** The fields that were changed since the list was exported. */
   changed?: ReadonlyMap<string, ChangedBy>
 }
 
-/** Changes that have consequences which a list does not show: each needs a look at the member. */
+/** Refuses changes with consequences that a list does not show: they need the page of the member. */
 const pageFault = (member: Member, path: string, value: FieldValue): Fault | null => {
   const isLife = member.typeOfMember === 'life_member'
   if (path === 'isDied' || path === 'diedOn' || (path === 'isActive' && member.isDied)) {
@@ -47,17 +47,17 @@ const pageFault = (member: Member, path: string, value: FieldValue): Fault | nul
   return null
 }
 
-/** A name is one thing: its parts are changed together. */
+/** The parts of a name count as one field. */
 const isChanged = (path: string, changed: ReadonlyMap<string, ChangedBy>) =>
   changed.get(path) ??
   (path.startsWith('name.') ? [...changed].find(([other]) => other.startsWith('name.'))?.[1] : undefined)
 
-/** The first fault at each path: a status is two fields. */
+/** The first fault at each path, because a status sets two fields. */
 const oncePerPath = (faults: readonly Fault[]) => [
   ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
 ]
 
-/** What a row changes of an existing member. Only the fields of its cells that are not blank are compared. */
+/** Compares a row with an existing member, and returns the changes. Blank cells are not compared. */
 export const compareRow = (
   member: Member,
   { status, fields }: RowValues,
@@ -77,13 +77,13 @@ export const compareRow = (
   const set = differing.filter(([path]) => !isChanged(path, changed))
   const ofPage = set.flatMap(([path, value]) => pageFault(member, path, value) ?? [])
   if (ofPage.length > 0) return { faults: oncePerPath(ofPage) }
-  // The edit that puts back old values is also the one that sets new ones.
+  // An edit that restores old values can set new ones as well.
   const targets = set.map(([path, value]) => ({ path, before: value, after: null }))
   const parsed = schema.safeParse(undoChanges(member, targets))
   if (!parsed.success) return { faults: toFieldErrors(parsed.error) }
   const { image: _image, ...edit } = parsed.data
   const after = { ...member, ...edit }
   const faults = pairFaults(after, member)
-  // Only what the schema has read: a text with spaces, or a year as text, may be what the register has already.
+  // Compares the parsed values, because the raw text, with spaces or a year as text, may equal the register.
   return faults.length > 0 ? { faults } : { changes: diffRecords(member, after), kept, edit }
 }

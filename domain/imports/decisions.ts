@@ -3,19 +3,19 @@ import { Uuid } from '../api.ts'
 import { wholeNumber } from '../list.ts'
 import { plainText } from '../validation.ts'
 
-/** What becomes of a row: it adds a member, changes the member whom it is like, or is left out. */
+/** The decision about a row: it adds a member, changes the member whom it matches, or is left out. */
 export const DECISIONS = ['add', 'change', 'leave'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 export const NOT_A_CANDIDATE = 'The row is not like this member!'
 export const NOT_ADDABLE = 'The row lacks what a new member needs!'
 
-/** How many rows can be decided by their numbers at once. */
+/** The most rows that one request can decide by number. */
 export const DECIDED_MAX = 500
 
 const rowNumber = wholeNumber(2_147_483_647)
 
-/** A decision for some rows, or for all that are like somebody. */
+/** A decision for some rows, or for all with candidates. */
 export const RowDecisions = z.strictObject({
   rows: z
     .union([z.array(rowNumber).min(1).max(DECIDED_MAX), z.enum(['undecided', 'decided'])])
@@ -37,7 +37,7 @@ export type RowDecisions = z.output<typeof RowDecisions>
 
 const TEXT_MAX = 1000
 
-/** Other texts for cells of a row, by the index of their columns. */
+/** New texts for cells of a row, by the index of their columns. */
 export const MendedCells = z.strictObject({
   cells: z
     .array(

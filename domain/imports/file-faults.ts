@@ -1,4 +1,4 @@
-/** Why a file cannot be imported, and what to do about it. */
+/** Why a file cannot be imported, and how to fix it. */
 export const IMPORT_TOO_LARGE = 'The file must not be larger than 10 MB!'
 export const IMPORT_NO_BYTES = 'The file is empty: it has 0 bytes. Please save the list again!'
 export const IMPORT_EMPTY = 'The file has no rows below its headers!'
@@ -40,6 +40,5 @@ export const IMPORT_LINK =
   'This is only a link to a Google sheet. Please open it, choose File, Download, Microsoft Excel, and choose the new file!'
 export const IMPORT_WEB_PAGE =
   'This is a web page without a table. Please open it in Excel, save it as .xlsx, and choose it again!'
-/** The number is that of the line. */
 export const importOpenQuote = (line: number) =>
   `The quotation mark in line ${line} seems not to be closed, so that rows may be lost. Please remove it, and choose the file again!`

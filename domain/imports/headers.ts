@@ -1,6 +1,6 @@
 /**
- * The fields that a column can have, by their path in a member, with headers that mean them. The first is the one of the template; the
- * others are those of lists that people keep, and of the files of other programs.
+ * The fields of columns, by path in a member, with their headers. The first header is that of the template; the
+ * others occur in existing lists and in files of other programs.
  */
 export const HEADERS = {
   id: [

@@ -26,7 +26,7 @@ export const IMPORT_FAILED = 'The import has stopped because of an error. What w
 
 export const IMPORT_QUEUE_FULL = 'Several files are being read. Please try again in a minute!'
 export const NO_SUCH_NUMBER = 'No member has this ID!'
-/** What is in braces are the values of the fault. */
+/** The values of the fault replace the texts in braces. */
 export const IN_THE_TRASH = /* i18n */ '{name} has this ID, and is in the trash since {day}!'
 export const OTHER_HAS_ID = /* i18n */ 'ID {id} is {member}, the row says {name}!'
 export const OTHER_HAS_LIFE_ID = 'Life Member ID {id} is {member}, the row says {name}!'
@@ -124,7 +124,7 @@ export const NO_COUNTS: ImportCounts = {
   left: 0,
 }
 
-/** Which part of a file an import is, and what of the file it has not. */
+/** The part of a file that is imported, and what was left out. */
 export const ImportSource = z.object({
   sheet: z.string().nullable().describe('The name of the sheet of a workbook'),
   isSheetHidden: z.boolean(),
@@ -155,7 +155,7 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** An import with what its screen needs. */
+/** An import with the details for its screen. */
 export const FullImport = Import.extend({
   columns: z.array(
     z.object({
@@ -190,7 +190,7 @@ export const RowFault = FieldError.extend({
     .describe('For what is in braces in the message; `day` is a day, `row` another row of the file'),
 })
 export type RowFault = z.infer<typeof RowFault>
-/** As it is found: without values, the message has nothing in braces. */
+/** A fault as it is found: without values, the message has no braces. */
 export type Fault = FieldError & Partial<RowFault>
 
 export const ImportRow = z.object({
@@ -249,7 +249,7 @@ export const ImportsQuery = z.strictObject({
 export const MendedRow = z.object({ row: ImportRow, import: FullImport })
 export type MendedRow = z.infer<typeof MendedRow>
 
-/** The faults of an import by their kind, the most frequent first. */
+/** A kind of fault in an import; lists have the most frequent first. */
 export const FaultKind = z.object({
   path: z.string(),
   message: z.string().describe('In English'),
@@ -265,7 +265,7 @@ const words = (max: number) =>
     .record(word(max), word(max))
     .refine((of) => Object.keys(of).length <= WORDS_MAX, 'Must have at most 500 words!')
 
-/** The faulty rows as a file. The browser has the words in the language of its user; what it leaves out is English. */
+/** The faulty rows as a file. The browser sends the words in the user's language; missing ones are English. */
 export const FaultyFile = z.strictObject({
   reason: word(100).describe('The header of the reasons'),
   row: word(100).describe('The header of the numbers of the rows'),

@@ -26,7 +26,7 @@ describe('a column of numbers', () => {
     })
   })
 
-  it('is the member ID otherwise, or where nothing else tells people apart', () => {
+  it('is the member ID otherwise, or when nothing else identifies people', () => {
     expect(guessMapping(withNumbers('Member ID', [12, 7, 30, 31]))).toMatchObject({ match: 'id' })
     expect(guessMapping(withNumbers('Member ID', [1, 1, 1, 1]))).toMatchObject({ match: 'id' })
     const alone = tableOf(
@@ -39,7 +39,7 @@ describe('a column of numbers', () => {
     expect(guessMapping(alone)).toMatchObject({ columns: ['id', 'amount'], match: 'id' })
   })
 
-  it('that most rows lack is not what members are recognized by, nor was it in an earlier file', () => {
+  it('that most rows lack does not match members, even if it did in an earlier file', () => {
     const sparse = withNumbers('Life member ID', ['LM-7', null, null, null])
     const columns: ImportMapping['columns'] = ['lifeMemberId', 'fullName', 'phone']
     expect(guessMapping(sparse)).toMatchObject({ columns, match: 'person' })

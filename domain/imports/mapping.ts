@@ -6,12 +6,12 @@ import { isNothing } from './unusable-cells.ts'
 
 export type ImportColumn = FullImport['columns'][number]
 
-/** A number as lists write it: `1`, `1.`, `#1`, `(1)`, `০১`. */
+/** A serial number in its usual notations: `1`, `1.`, `#1`, `(1)`, `০১`. */
 const NUMBER = /^[#(]?\s*(\d+)\s*[.)]?$/
-/** Of ten rows, one may be out of order, such as where a list goes on after a deleted row. */
+/** One of ten rows may be out of order, for example after a deleted row. */
 const IN_ORDER = 0.9
 
-/** Whether the values count the rows: 1, 2, 3 …, perhaps from 1 again after a headline. */
+/** Whether the values count the rows: 1, 2, 3 …, perhaps again from 1 after a heading. */
 const isCounting = (cells: readonly Cell[]) => {
   const numbers = cells.flatMap((cell) => NUMBER.exec(latinDigits(cellText(cell)))?.[1] ?? []).map(Number)
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
@@ -19,7 +19,7 @@ const isCounting = (cells: readonly Cell[]) => {
   return numbers.length >= cells.length * IN_ORDER && steps.length > 0 && inOrder >= steps.length * IN_ORDER
 }
 
-/** What the values of a column say of it, cells included that say nothing. */
+/** Describes a column by its values; cells without a value do not count. */
 export const describeColumn = (cells: readonly Cell[]): Pick<ImportColumn, 'filled' | 'isSerial'> => {
   const filled = cells.filter((cell) => !isNothing(cell))
   return { filled: filled.length, isSerial: isCounting(filled) }
@@ -27,13 +27,16 @@ export const describeColumn = (cells: readonly Cell[]): Pick<ImportColumn, 'fill
 
 type Table = { columns: readonly ImportColumn[]; rows: number }
 const BY_NUMBER = ['id', 'lifeMemberId'] as const
-/** Members are recognized by a number only if most rows have one. */
+/** Members are matched by a number only if most rows have one. */
 const MOST = 0.5
 
 const isOfOthers = (fields: ImportMapping['columns']) =>
   !fields.includes('exportedAt') && fields.some((field) => field === 'fullName' || field === 'name.firstName')
 
-/** Whether a column may have our numbers: one that counts the rows of a list of people has others, unless the list was exported here. */
+/**
+ * Whether a column may have the numbers of this register. A column that counts the rows of a list of people has
+ * other numbers, unless the list was exported here.
+ */
 const isTrusted = (
   field: 'id' | 'lifeMemberId',
   fields: ImportMapping['columns'],
@@ -43,7 +46,7 @@ const isTrusted = (
   return filled >= Math.max(1, rows * MOST) && !(isSerial && isOfOthers(fields))
 }
 
-/** The mapping for a file with these columns, as far as they are recognized. */
+/** The mapping for a file by its recognized columns. */
 export const guessMapping = (table: Table): ImportMapping => {
   const recognized = recognizeColumns(table.columns.map(({ header }) => header))
   const columns = recognized.map((field, index) =>
@@ -53,7 +56,7 @@ export const guessMapping = (table: Table): ImportMapping => {
   return { columns, match, given: { typeOfMember: 'general_member' }, words: [] }
 }
 
-/** The mapping of an earlier file for one with the same headers, in which fewer rows may have a number. */
+/** Adapts the mapping of an earlier file to one with the same headers, in which fewer rows may have a number. */
 export const adoptMapping = (mapping: ImportMapping, table: Table): ImportMapping => {
   const field = BY_NUMBER.find((number) => number === mapping.match)
   return field && !isTrusted(field, mapping.columns, table) ? { ...mapping, match: 'person' } : mapping

@@ -4,10 +4,10 @@ import { cachedWordsOf } from '../names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '../names/word-match.ts'
 import { isSamePerson } from './same-person.ts'
 
-/** Somebody who may be a person, and why. */
+/** A candidate for the same person, and the reasons. */
 export type Similar<Key> = { key: Key; isSame: boolean; score: number; because: LikenessKind[] }
 
-/** What names that sound alike have in common, in any order of their words. */
+/** A key that similar-sounding names share, in any order of their words. */
 const soundKey = (name: string): string =>
   cachedWordsOf(name)
     .flatMap(({ text, isInitials }) => {
@@ -17,7 +17,7 @@ const soundKey = (name: string): string =>
     .toSorted()
     .join(' ')
 
-/** Two people who may be one share at least one of these. */
+/** The index keys of a person. Two records of the same person share at least one. */
 const keysOf = ({ name, father, birthYear, phones, email, home }: Person): string[] => {
   const sound = soundKey(name)
   return [
@@ -30,13 +30,13 @@ const keysOf = ({ name, father, birthYear, phones, email, home }: Person): strin
   ]
 }
 
-/** Compared one by one; more share only what many families share, such as the e-mail of a helper. */
+/** The most candidates that are compared. More share only common values, such as the e-mail of a helper. */
 const CANDIDATES_MAX = 60
 const SIMILAR_MAX = 3
 
 /**
- * People by what they have in common, to find those who may be one person. `Key` identifies a person, who may be added as more than one
- * record has them.
+ * An index of people that finds records of the same person. `Key` identifies a person, who may be added with
+ * several records.
  */
 export const createPeopleIndex = <Key>() => {
   const entries = new Map<string, { key: Key; person: Person }[]>()
@@ -56,7 +56,7 @@ export const createPeopleIndex = <Key>() => {
         else entries.set(shared, [entry])
       }
     },
-    /** The people who may be this one, the likeliest first, and whether each certainly is. */
+    /** The candidates for this person, the likeliest first, and whether each is certain. */
     findSimilar: (person: Person): Similar<Key>[] => {
       const found = new Map<Key, { isSame: boolean; likeness: Likeness }>()
       for (const { key, person: other } of candidatesOf(person)) {

@@ -22,7 +22,7 @@ it.each<[ImportField, Cell, ...[string, Leaf][]]>([
   ],
   // The register keeps its value.
   ['unionOfSandwip', 'Mushapur'],
-])('%s %j is read as it is written', (field, cell, ...values) => {
+])('%s %j is read unchanged', (field, cell, ...values) => {
   expect(read(field, cell, ...values)).toEqual({})
 })
 
@@ -32,6 +32,6 @@ it.each<[ImportField, Cell, string, ...[string, Leaf][]]>([
   ['address.zipCode', '7305', 'address.zipCode', ['address.zipCode', '07305']],
   ['status', 'মরহুম', 'isActive', ['isActive', false]],
   ['fullName', 'Karim, Abdul', 'fullName', ['name.firstName', 'Abdul'], ['name.lastName', 'Karim']],
-])('%s %j is shown beside what was read', (field, cell, path, ...values) => {
+])('%s %j is shown beside the read value', (field, cell, path, ...values) => {
   expect(read(field, cell, ...values)).toEqual({ [path]: cell })
 })

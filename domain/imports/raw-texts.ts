@@ -8,7 +8,7 @@ const PHONES = new Set<string>(['phone', 'secondPhone', 'introduceBy.phone'])
 
 const isSameText = (field: string, text: string, value: string) => {
   const phone = PHONES.has(field) ? comparablePhone(text) : null
-  // The register has no extensions.
+  // The register stores no extensions.
   if (phone !== null && readPhone(text)?.extension) return false
   return phone === null
     ? plainWords(latinDigits(text)) === plainWords(value)
@@ -18,8 +18,8 @@ const isSameText = (field: string, text: string, value: string) => {
 const NAME_PATHS = ['name.firstName', 'name.middleName', 'name.lastName']
 
 /**
- * The texts of cells by the path of their value, where reading has changed more than punctuation, case, digits or the notation of a phone
- * number. `values` are those that the register gets.
+ * The raw texts of cells by path, where reading has changed more than punctuation, case, digits or the notation of
+ * a phone number. `values` are the read values.
  */
 export const rawTexts = (
   columns: readonly (ImportField | null)[],

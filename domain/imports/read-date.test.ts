@@ -70,7 +70,7 @@ it.each<[Cell]>([
   [{ day: '1899-12-30' }],
   [{ day: '1899-12-31' }],
   [{ day: '1900-01-01' }],
-])('%j is what programs write for no date', (cell) => {
+])('%j stands for no date', (cell) => {
   expect([readYear(cell), readDay(cell)]).toEqual([{ fault: NO_DATE }, { fault: NO_DATE }])
 })
 

@@ -4,19 +4,19 @@ import { cellText, type Cell, type Reading } from './cells.ts'
 export const YEAR_SHORTENED = 'Please write the year with four digits!'
 export const NO_DATE = 'This is what programs write for no date. Please check it!'
 
-/** Days count from here in a spreadsheet. */
+/** Day zero of spreadsheets. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 const serialOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - SERIAL_EPOCH) / DAY_MS)
 const dayOf = (serial: number) => new Date(SERIAL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10)
 
 const isYear = (number: number) => number >= 1900 && number < 2100
-/** Whether a year was typed with two digits, or one. */
+/** Whether a year has only one or two digits. */
 const isShort = (number: number) => Number.isInteger(number) && number >= 0 && number < 100
-/** A day as its number, from 1927 to 2119: a smaller one may be a year with a slip. */
+/** Whether a number is a spreadsheet day, from 1927 to 2119. A smaller one may be a mistyped year. */
 const isSerial = (number: number) => number >= 10_000 && number < 80_500
 
-/** The first days of spreadsheets, databases and programming languages, and days of zeros: nobody means them. */
+/** Default days of spreadsheets, databases and programming languages, and zeros, which stand for no date. */
 const NO_DAYS = new Set([
   '1899-12-30',
   '1899-12-31',
@@ -54,7 +54,10 @@ const MONTHS = [
 const isoDay = (year: string, month: number | string, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** A day as `2024-05-01`, from a text with a year of four digits, as it is written in the USA if the month is a number; null for any other. */
+/**
+ * Parses a text with a four-digit year to a day such as `2024-05-01`. A numeric month is in US order. Null for any
+ * other text.
+ */
 const parseDay = (text: string): string | null => {
   const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (numbers) return isoDay(numbers[1] ?? '', numbers[2] ?? '', numbers[3] ?? '')
@@ -62,7 +65,7 @@ const parseDay = (text: string): string | null => {
   if (year !== '') return isoDay(year, first, second)
   const words =
     text.match(/\p{L}[\p{L}\p{M}]*|\d+/gu)?.filter((word) => !/^(?:st|nd|rd|th|of)$/i.test(word)) ?? []
-  // The day of the week, which is written first.
+  // The day of the week, written first, is dropped.
   const [one = '', two = '', three = ''] = words.length === 4 ? words.slice(1) : words
   const [name, day] = /^\d/.test(one) ? [two, one] : [one, two]
   const month = MONTHS.findIndex((of) => of.test(name)) + 1
@@ -71,7 +74,7 @@ const parseDay = (text: string): string | null => {
     : null
 }
 
-/** As a spreadsheet shows `3-4`, which it took for a day: `4-Mar`, `Mar-04`. */
+/** A converted `3-4`, as a spreadsheet shows it: `4-Mar`, `Mar-04`. */
 const MONTH = /^(?:\d{1,2}-(\p{L}{3})|(\p{L}{3})-\d{2})$/u
 
 /** Whether a cell is a calendar day, or a month as a spreadsheet writes it. Digits alone may be an ID. */
@@ -85,7 +88,7 @@ export const isDayOrMonth = (cell: Cell): boolean => {
 
 const isNoDay = (text: string) => ZEROS.test(text) || NO_DAYS.has(parseDay(text) ?? text)
 
-/** The year of a day. A year that was typed into a cell with the format of a date is a day of 1905, or of 1900 with two digits. */
+/** The year of a day. A year in a cell with a date format becomes a day of 1905, or of 1900 with two digits. */
 const yearOfDay = (day: string): Reading<number> => {
   if (isNoDay(day)) return { fault: NO_DATE }
   const serial = serialOf(day)
@@ -97,8 +100,8 @@ const yearOfDay = (day: string): Reading<number> => {
 const SHORT_YEAR = /^['’‘`]?\d{1,2}$|^\d{1,2}([/.-])(?:\d{1,2}|\p{L}[\p{L}\p{M}]*)\1['’‘`]?\d{2}$/u
 
 /**
- * A year: as a number, or within a date, with or without a time. Two digits may mean two years, so a person has to write all four. Any other
- * text is passed on, for the rule of the field to refuse.
+ * Reads a year: a number, or a date with or without a time. Two digits are ambiguous, so they are refused. Any
+ * other text is returned unchanged, so that the rule of the field refuses it.
  */
 export const readYear = (cell: Cell): Reading<number | string> => {
   if (typeof cell === 'object' && cell !== null) return yearOfDay(cell.day)
@@ -112,14 +115,14 @@ export const readYear = (cell: Cell): Reading<number | string> => {
   const day = parseDay(text)
   if (day !== null) return { value: Number(day.slice(0, 4)) }
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => Number(year))
-  // Two different years, such as 2003-2005, are for a person to decide.
+  // Two different years, such as 2003-2005, are ambiguous.
   const [year] = years
   const isOneYear =
     year !== undefined && new Set(years).size === 1 && /^[\d\s./,'’\-\p{L}\p{M}]+$/u.test(text)
   return { value: isOneYear ? year : text }
 }
 
-/** A calendar day, with or without a time. Any other text is passed on. */
+/** Reads a calendar day, with or without a time. Any other text is returned unchanged. */
 export const readDay = (cell: Cell): Reading<string> => {
   const text = typeof cell === 'object' && cell !== null ? cell.day : dayText(cell)
   if (isNoDay(text)) return { fault: NO_DATE }

@@ -26,13 +26,13 @@ it.each<[Cell, string, string | undefined, string]>([
   expect(readFullName(cell)).toEqual({ value: { firstName, lastName, ...(middleName && { middleName }) } })
 })
 
-it.each<[Cell]>([['Rahima'], ['Rahima,'], [','], ['Rahima, Jr.,']])('%j is no full name', (cell) => {
+it.each<[Cell]>([['Rahima'], ['Rahima,'], [','], ['Rahima, Jr.,']])('%j is not a full name', (cell) => {
   expect('fault' in readFullName(cell) || readFullName(cell)).toEqual(
     cell === 'Rahima, Jr.,' ? { value: { firstName: 'Jr.', lastName: 'Rahima' } } : true,
   )
 })
 
-it('a name of one word is no full name', () => {
+it('a name of one word is not a full name', () => {
   expect(readFullName('Rahima')).toEqual({ fault: NOT_WHOLE_NAME })
 })
 

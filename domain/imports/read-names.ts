@@ -2,14 +2,14 @@ import { cellText, NOT_WHOLE_NAME, type Cell, type Reading } from './cells.ts'
 
 export const ONE_PERSON = 'Please write one person in each row!'
 
-/** What stands behind a name, without its punctuation. */
+/** Suffixes and degrees after a name, without punctuation. */
 const SUFFIXES = new Set(
   (
     'jr sr junior senior ii iii iv md do dds dmd dvm rn np pa pharmd phd edd jd esq esquire cpa mba mbbs mph pe ' +
     'bds fcps frcs mrcp fca aca llb llm bsc msc ba ma bcom mcom beng meng retd ret'
   ).split(' '),
 )
-/** Those that cannot be a word of a name, also without a comma before them. */
+/** Suffixes that cannot be a part of a name, even without a comma before them. */
 const CERTAIN_SUFFIXES = new Set('jr sr md ii iii iv phd esq esquire mbbs fcps'.split(' '))
 const isIn = (set: ReadonlySet<string>, text: string) => set.has(text.replace(/[.\s]/g, '').toLowerCase())
 
@@ -17,15 +17,15 @@ const isIn = (set: ReadonlySet<string>, text: string) => set.has(text.replace(/[
 const SEVERAL =
   /&|\s(?:and|plus|ও|এবং|\+)\s|;|\p{L}[\p{L}\p{M}]+\s*\/\s*\p{L}[\p{L}\p{M}]+|\bmrs?\.?\s*[/+]\s*mrs?\b/iu
 
-/** A part of a name; a cell with two people is for a person to divide. */
+/** Reads a part of a name. A cell with two people is refused, because a user has to split it. */
 export const readName = (cell: Cell): Reading<string> => {
   const text = cellText(cell)
   return SEVERAL.test(text) ? { fault: ONE_PERSON } : { value: text }
 }
 
 /**
- * A name with the family name before a comma (`Rahman, Abdul Karim`), or in the spoken order (`Abdul Karim Rahman`). A suffix or a degree
- * belongs to the last name: `Karim Uddin, Jr.`
+ * Reads a name with the family name before a comma (`Rahman, Abdul Karim`), or in spoken order (`Abdul Karim
+ * Rahman`). A suffix or a degree belongs to the last name: `Karim Uddin, Jr.`
  */
 export const readFullName = (
   cell: Cell,
@@ -33,7 +33,7 @@ export const readFullName = (
   const one = readName(cell)
   if ('fault' in one) return one
   const parts = one.value
-    // The number of a row, which some lists have before the name.
+    // Removes the number of the row, which some lists put before the name.
     .replace(/^\(?\d+\s*[.)]\s*/, '')
     .split(',')
     .map((part) => part.trim())
@@ -59,9 +59,9 @@ export const readFullName = (
   }
 }
 
-/** What lists write before the name of a father or a husband: `S/O`, `W/o`, `H:`, `Father's name -`, `পিতা:`. */
+/** Prefixes of the name of a father or a husband: `S/O`, `W/o`, `H:`, `Father's name -`, `পিতা:`. */
 const RELATION =
   /^(?:(?:[swdchf]\s*\/\s*[ofh]|[swd]\s?\.\s?o|(?:son|wife|daughter|widow|husband|spouse)\s+of)\b[\s.:–—-]*|(?:[fh]|f\s*\/\s*h|father|husband|পিতা|স্বামী|পিতার নাম|স্বামীর নাম)(?:['’]?s name)?\s*[:=–—-]\s*|(?:পিতা|স্বামী|পিং|স্বাং)[\s.:–—-]+)/iu
 
-/** The name of a father or a husband, without the word for who it is. */
+/** Reads the name of a father or a husband, without the prefix. */
 export const readFatherOrHusband = (cell: Cell): string => cellText(cell).replace(RELATION, '').trim()

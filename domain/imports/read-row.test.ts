@@ -25,7 +25,7 @@ const read = createRowReader(COLUMNS, cellText)
 const fieldsOf = (...cells: Cell[]) => read(cells).values.fields
 const faultsOf = (...cells: Cell[]) => read(cells).faults
 
-it('words for nothing say nothing', () => {
+it('words for "no value" are read as blank', () => {
   expect(read(['N/A', '-', 'none', '?', '#N/A', null, 'nil', '--'])).toEqual({
     values: { exported: null, id: null, status: null, fields: {} },
     faults: [],
@@ -42,7 +42,7 @@ it('a second phone in a cell is the second phone, unless there is a third one', 
   ])
 })
 
-it('an address in the column of the street is divided as far as the row has no other', () => {
+it('an address in the column of the street is split, unless the row has its other parts', () => {
   expect(fieldsOf(null, null, null, '345 Beverley Rd, Apt 2F, Brooklyn, NY', null, 'Brooklyn')).toEqual({
     'address.street': '345 Beverley Rd',
     'address.apartment': 'Apt 2F',
@@ -83,7 +83,7 @@ it.each<[Cell]>([
   ['0'],
   ['99999999999'],
   [true],
-])('%j is no member ID', (cell) => {
+])('%j is not a member ID', (cell) => {
   expect(readId([cell])).toMatchObject({ values: { id: null }, faults: [{ message: NUMBER_INVALID }] })
 })
 
@@ -115,7 +115,7 @@ it.each<[Cell, string]>([
   expect(fieldsOf(null, null, null, null, cell)).toEqual({ 'address.apartment': text })
 })
 
-it('zeros before a ZIP code are put back in the states that have them', () => {
+it('leading zeros of a ZIP code are restored in the states that have them', () => {
   const readZip = createRowReader(['address.zipCode', 'address.state'], cellText)
   expect(readZip([7030, 'New Jersey'])).toMatchObject({ values: { fields: { 'address.zipCode': '07030' } } })
   expect(readZip(['7030', null]).faults).toEqual([])

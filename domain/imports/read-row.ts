@@ -26,13 +26,13 @@ import { faultOfCell, isNothing } from './unusable-cells.ts'
 
 export type FieldValue = string | number | boolean
 
-/** What a row says about a member: values by the path of their field. A blank cell says nothing. */
+/** The values of a row by the path of their field. Blank cells are left out. */
 export type RowValues = {
   /** The number of the member. */
   id: number | null
   status: StatusWord | null
   fields: Readonly<Record<string, FieldValue>>
-  /** When the row was exported from the register, if it says so. */
+  /** The time of the export from the register, if the row has it. */
   exported?: ExportMark | null
 }
 export type ReadRow = { values: RowValues; faults: FieldError[] }
@@ -46,10 +46,10 @@ export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
 export const MARK_INVALID = 'Please leave in this column what was exported!'
 export const DIED_BUT_ALIVE = 'A day of death is only for the deceased!'
-/** What the column of PostgreSQL holds. */
+/** The largest integer of the PostgreSQL column. */
 const NUMBER_MAX = 2_147_483_647
 
-/** A number as lists write it: `2008`, `2008.0`, `2,008`, `২০০৮`, or with a word for it: `Member # 2008`. */
+/** Reads a number in its usual notations: `2008`, `2008.0`, `2,008`, `২০০৮`, or with a word: `Member # 2008`. */
 const readNumber = (cell: Cell): Reading<number> => {
   const text = latinDigits(cellText(cell))
   const digits = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.exec(text)?.[1]?.replaceAll(',', '')
@@ -60,7 +60,10 @@ const readNumber = (cell: Cell): Reading<number> => {
     : { fault: NUMBER_INVALID }
 }
 
-/** A text that was typed, unless the spreadsheet took it for something else: the apartments 3-4 and 2E11 for a day and a number. */
+/**
+ * Reads a text, and refuses one that the spreadsheet has converted: the apartments 3-4 and 2E11 become a day and a
+ * number.
+ */
 const readText = (cell: Cell): Reading<string> => {
   const text = cellText(cell)
   const isConverted =
@@ -68,7 +71,7 @@ const readText = (cell: Cell): Reading<string> => {
   return isConverted || /^\d(?:[.,]\d+)?e\+\d+$/i.test(text) ? { fault: TEXT_CONVERTED } : { value: text }
 }
 
-/** Reads a text further, such as a name. */
+/** Reads a cell with `read`, unless `readText` refuses it. */
 const ifText = <T>(cell: Cell, read: () => Reading<T>): Reading<T> => {
   const text = readText(cell)
   return 'fault' in text ? text : read()
@@ -79,7 +82,7 @@ type Values = Record<string, FieldValue>
 
 const ADDRESS = ['apartment', 'city', 'state', 'zipCode'] as const
 
-/** An address in the column of the street, as its parts. */
+/** Splits an address in the column of the street into its parts. */
 const withAddress = (fields: Values): Values => {
   const street = fields['address.street']
   if (typeof street !== 'string') return fields
@@ -91,10 +94,10 @@ const withAddress = (fields: Values): Values => {
   }
 }
 
-/** The states and territories whose ZIP codes begin with zero, but for an island and an office of New York. */
+/** The states and territories whose ZIP codes begin with zero, except for an island and an office of New York. */
 const STATES_OF_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
 
-/** Whether a ZIP code got a zero that codes of its state do not have: then another digit is missing. */
+/** Whether a ZIP code was padded with a zero that its state does not have: then another digit is missing. */
 const isZipOfOtherState = (cell: Cell, fields: Values) => {
   const state = stateCode(String(fields['address.state'] ?? ''))
   return (
@@ -128,7 +131,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     exportedAt: (cell) => (readMark(cellText(cell)) ? { value: cellText(cell) } : { fault: MARK_INVALID }),
   }
 
-  /** The values of one cell by their path, or why it has none. */
+  /** The values of one cell by path, or the reason why it has none. */
   const readCell = (field: ImportField, cell: Cell): Reading<Values> => {
     if (field === 'fullName') {
       const name = ifText(cell, () => readFullName(cell))
@@ -187,7 +190,7 @@ export type RowReader = ReturnType<typeof createRowReader>
 
 export const LIFE_STATUS = 'Life members are Active or Deceased!'
 
-/** The flags of a status word; null where the word does not exist for the type (specification, section 4). */
+/** The flags of a status word; null if the type has no such status (specification, section 4). */
 export const flagsOf = (
   status: StatusWord,
   type: unknown,
@@ -197,7 +200,7 @@ export const flagsOf = (
   return type === 'life_member' ? null : { isActive: false }
 }
 
-/** Values by their path, as an object with objects. */
+/** Nests values by their path. */
 const nested = (fields: Readonly<Record<string, FieldValue>>) => {
   const result: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(fields)) {
@@ -208,8 +211,8 @@ const nested = (fields: Readonly<Record<string, FieldValue>>) => {
 }
 
 /**
- * The input of a new member, for its schema. Where the row says nothing, city and state follow from the ZIP code, and the rest is what
- * was given to the list.
+ * The input for the schema of a new member. Missing values are filled in: city and state from the ZIP code, the
+ * others from the values given for the list.
  */
 export const toNewMemberInput = ({ status, fields }: RowValues, given: RowValues['fields']) => {
   const place = placeOfZip(String(fields['address.zipCode'] ?? ''))

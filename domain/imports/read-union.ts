@@ -5,7 +5,7 @@ import { cellText, plainWords, type Cell } from './cells.ts'
 /** The names of a union: its code, which is its English name as well, and its Bengali name. */
 export type NamedUnion = { code: string; nameBn: string }
 
-/** Words around the name of a union. */
+/** Words that accompany the name of a union. */
 const AROUND = new Set([
   'union',
   'parishad',
@@ -19,7 +19,7 @@ const AROUND = new Set([
   'পরিষদ',
   'সন্দ্বীপ',
 ])
-/** Other names, with the code that they mean. */
+/** Other names of unions, with their code. */
 const OTHER_NAMES: Readonly<Record<string, UnionCode>> = {
   other: 'others',
   অন্যান্য: 'others',
@@ -34,8 +34,8 @@ const bare = (text: string) =>
     .join('')
 
 /**
- * Reads a union as people write it: by its code, label or Bengali name, or by a spelling that is near to the name of one union alone. Any
- * other text is passed on, for the rule of the field to refuse.
+ * Reads a union by its code, label or Bengali name, or by a spelling that is close to the name of exactly one
+ * union. Any other text is returned unchanged, so that the rule of the field refuses it.
  */
 export const createUnionReader = (unions: readonly NamedUnion[]) => {
   const codes = new Map<string, string>()

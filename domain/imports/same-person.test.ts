@@ -84,7 +84,7 @@ describe('a row with the number of a member', () => {
   })
 })
 
-it('of any register, nobody below the likeness is taken for the person of a row', () => {
+it('in any register, no member below the likeness is matched to a row', () => {
   const word = fc.constantFrom('Kamal', 'Jamal', 'Rahima', 'Rahim', 'Karim', 'Uddin', 'Begum', 'Md', '')
   const person = fc
     .record({

@@ -2,10 +2,10 @@ import { birthYears, comparePersons } from '../members/likeness.ts'
 import { compareMarks, compareNames } from '../members/name-likeness.ts'
 import type { Person } from '../members/person.ts'
 
-/** From this likeness on, a row may change a member without being asked about: wrong changes are worse than questions. */
+/** The likeness from which a row may change a member without a question: wrong changes are worse than questions. */
 export const SURELY_SAME = 0.85
 
-/** How something that a row says of a person compares with what the register says; unknown if one of them is blank. */
+/** The comparison of a value of a row with the register; unknown if one is blank. */
 type Comparison = 'agrees' | 'differs' | 'unknown'
 
 const compareBy = (isKnown: boolean, agrees: boolean): Comparison =>
@@ -36,8 +36,9 @@ const compareFacts = (row: Person, member: Person) => ({
 })
 
 /**
- * Whether a row without a number is certainly about this member: the likeness is high, the names are the same, and neither the father nor
- * the year of birth is another one. The father alone is not enough beside other contacts, because names repeat in families.
+ * Whether a row without a number certainly matches this member: the likeness is high, the names are equal, and
+ * neither the father nor the year of birth differs. The father alone does not decide beside other contacts, because
+ * names repeat in families.
  */
 export const isSamePerson = (
   row: Person,
@@ -53,15 +54,16 @@ export const isSamePerson = (
 }
 
 /**
- * Whether a row with the number of a member, or the life member ID, is about this member. `unsure` is for a person to decide, such as a
- * brother one row below. `other` is somebody else: the name differs, and nothing of the rest agrees.
+ * Whether a row with the member's number or life member ID is about this member. `unsure` needs a decision by a
+ * user, for example about a brother one row below. `other` is another person: the name differs, and nothing else
+ * agrees.
  */
 export const judgeByNumber = (row: Person, member: Person): 'same' | 'unsure' | 'other' => {
   const { father, year, union, contacts } = compareFacts(row, member)
   const names = row.name === '' ? 'same' : compareNames(row.name, member.name)?.kind
   if (names === 'different') return [father, ...contacts].includes('agrees') ? 'unsure' : 'other'
   if (compareMarks(row.name, member.name) === 'differ') return 'unsure'
-  // A letter apart and of another age are brothers.
+  // Names that differ by a letter, with different ages, may be brothers.
   if (names === 'near' && year === 'differs') return 'unsure'
   const contradictions = [father, year, union].filter((fact) => fact === 'differs').length
   const isElsewhere = contacts.includes('differs') && !contacts.includes('agrees')

@@ -21,7 +21,7 @@ const isSameName: Same = (one, other) =>
 const isSamePhone = by((text) => comparablePhone(text) ?? text)
 const zipOf = (text: string) => /^\d{5}/.exec(plainWords(text))?.[0] ?? plainWords(text)
 
-/** How the values of a field are compared; all others as texts. */
+/** How the values of a field are compared. Other fields are compared as texts. */
 const COMPARED: Readonly<Record<string, Same>> = {
   'name.firstName': isSameName,
   'name.middleName': isSameName,
@@ -48,7 +48,7 @@ const nameOf = (fields: Fields) =>
     lastName: textAt(fields, 'name.lastName'),
   })
 
-/** Whether the parts of a name in a row are those of the member in another order or spelling, or with a title. */
+/** Whether a name in a row is that of the member in another order or spelling, or with a title. */
 const hasSameName = (fields: Fields, member: Member) => {
   const whole = fullName(member.name)
   const { firstName, middleName, lastName } = member.name
@@ -68,14 +68,14 @@ const hasSameHome = (fields: Fields, { address }: Member) => {
 }
 
 /**
- * Whether the register takes what a row says at a path for what it has already, however it is written: a list says who is meant, and does not
- * change how the register spells it. A spelling is corrected on the page of the member.
+ * Whether a value of a row equals that of the member, apart from notation. A list identifies people and does not
+ * change spellings; these are corrected on the page of the member.
  */
 export const saysSame = (path: string, fields: Fields, member: Member): boolean => {
   const current: Leaf = leafAt(member, path)
   if (path.startsWith('name.') && hasSameName(fields, member)) return true
   if ((path === 'address.street' || path === 'address.apartment') && hasSameHome(fields, member)) return true
-  // A number that the register has as the other one is not new.
+  // A number that is stored as the member's other phone is not new.
   if (path === 'phone' && member.secondPhone && isSamePhone(textAt(fields, path), member.secondPhone))
     return true
   if (path === 'secondPhone' && isSamePhone(textAt(fields, path), member.phone)) return true

@@ -2,8 +2,8 @@ import { cellText, type Cell } from './cells.ts'
 import type { ImportField } from './columns.ts'
 
 /**
- * The fields whose values many members share, so that a word of a column can be mapped once for all its rows. What says who somebody is is
- * not among them: a mapping is stored longer than the rows of a file.
+ * The fields whose values many members share, so that a word of a column can be mapped once for all rows.
+ * Identifying fields are excluded, because a mapping is stored longer than the rows of a file.
  */
 export const SHARED_FIELDS = [
   'typeOfMember',
@@ -19,7 +19,7 @@ export const SHARED_FIELDS = [
 ] as const satisfies readonly ImportField[]
 export type SharedField = (typeof SHARED_FIELDS)[number]
 
-/** The fields of which a list can be given a value for the new members whose row has none. */
+/** The fields for which a list can be given a value, for new members whose row has none. */
 export const GIVEN_FIELDS = [
   'typeOfMember',
   'unionOfSandwip',
@@ -36,12 +36,12 @@ export const isShared = (path: string): path is SharedField =>
 export const isGiven = (path: string): path is GivenField =>
   (GIVEN_FIELDS as readonly string[]).includes(path)
 
-/** What a text in the column of a field stands for; blank, as if the cell were. */
+/** The value for a text in the column of a field. A blank value treats the cell as blank. */
 export type Word = { field: SharedField; text: string; value: string }
 
 const keyOf = (field: string, text: string) => `${field} ${text.toLowerCase()}`
 
-/** Returns a function that replaces the cells of a row whose text was mapped. */
+/** Returns a function that replaces the mapped texts in the cells of a row. */
 export const wordReplacer = (columns: readonly (ImportField | null)[], words: readonly Word[]) => {
   const values = new Map(words.map(({ field, text, value }) => [keyOf(field, text), value]))
   return (cells: readonly Cell[]): readonly Cell[] =>
@@ -53,7 +53,7 @@ export const wordReplacer = (columns: readonly (ImportField | null)[], words: re
         })
 }
 
-/** The column that is mended for a fault at a path: the one of its field, or of the field that contains it. */
+/** The column to correct for a fault at a path: that of its field, or of the field that contains it. */
 export const columnOfFault = (columns: readonly (ImportField | null)[], path: string): number => {
   const fields = [
     path,

@@ -41,7 +41,7 @@ it.each<[text: string, expected: AddressParts, row?: AddressParts]>([
     '12-34 150th St, Jackson Heights, NY 11372',
     { street: '12-34 150th St', city: 'Jackson Heights', state: 'NY', zipCode: '11372' },
   ],
-])('%j is divided', (text, expected, row = {}) => {
+])('%j is split', (text, expected, row = {}) => {
   expect(splitAddress(text, row)).toEqual(expected)
 })
 

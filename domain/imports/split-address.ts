@@ -5,7 +5,7 @@ import { plainWords } from './cells.ts'
 export type AddressPart = 'street' | 'apartment' | 'city' | 'state' | 'zipCode'
 export type AddressParts = Partial<Record<AddressPart, string>>
 
-/** The states of the USA, where addresses end with one. */
+/** The states of the USA, to recognize one at the end of an address. */
 const STATES: ReadonlyMap<string, string> = new Map(
   (
     'alabama al|alaska ak|arizona az|arkansas ar|california ca|colorado co|connecticut ct|delaware de|florida fl|georgia ga|hawaii hi|idaho id|' +
@@ -31,12 +31,12 @@ const STATE = new RegExp(
   'i',
 )
 const APARTMENT_WORD = String.raw`apartment|apt|unit|suite|ste|floor|flr?|room|rm|basement|bsmt|#`
-/** `Apt 2F`, `#2F`, `2nd Floor`, `Basement`, as a part of its own. */
+/** `Apt 2F`, `#2F`, `2nd Floor`, `Basement`, as a separate part. */
 const APARTMENT = new RegExp(
   String.raw`^(?:(?:${APARTMENT_WORD})(?:[\s.:#]+[\w/-]+)?|#\s?[\w/-]+|(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|top|ground)\s+(?:floor|flr?|fl)\.?)$`,
   'i',
 )
-/** The same behind the street, without a comma. */
+/** An apartment after the street, without a comma. */
 const APARTMENT_BEHIND = new RegExp(
   String.raw`^(.*\S)\s+((?:(?:apartment|apt|unit|suite|ste)\b[\s.:#]*|#\s?)[\w/-]+)$`,
   'i',
@@ -44,13 +44,13 @@ const APARTMENT_BEHIND = new RegExp(
 
 const isSame = (one: string, other: string) => plainWords(one) === plainWords(other)
 
-/** Takes what matches from the end of a text. */
+/** Cuts a match off the end of a text. */
 const cut = (text: string, end: RegExp): [rest: string, found: string] => {
   const match = end.exec(text)
   return match ? [text.slice(0, match.index).trim(), match[1] ?? ''] : [text, '']
 }
 
-/** Takes the city from the end: behind the last comma, or as the ZIP code or the row names it. */
+/** Cuts the city off the end: after the last comma, or as the ZIP code or the row names it. */
 const cutCity = (text: string, known: readonly string[]): [rest: string, city: string] => {
   const comma = text.lastIndexOf(',')
   const last = text.slice(comma + 1).trim()
@@ -63,8 +63,8 @@ const cutCity = (text: string, known: readonly string[]): [rest: string, city: s
 }
 
 /**
- * Divides an address in one text: `345 Beverley Rd, Apt 2F, Brooklyn, NY 11218`. `row` has the parts with columns of their own. Null if the
- * text has a street alone, or if it contradicts the row, which is for a person to decide.
+ * Splits an address: `345 Beverley Rd, Apt 2F, Brooklyn, NY 11218`. `row` has the parts with columns of their own.
+ * Null if the text has only a street, or contradicts the row, so that a user has to decide.
  */
 export const splitAddress = (text: string, row: AddressParts): AddressParts | null => {
   const [withoutCountry] = cut(latinDigits(text), COUNTRY)

@@ -6,12 +6,12 @@ it.each(
     'N/A,n/a,NA,N.A.,#N/A,-,--,—,_,none,None,NIL,null,NULL,?,???,.,...,*,/,unknown,Not Applicable,not available',
     'TBD,নাই,নেই,প্রযোজ্য নয়,জানা নেই,n.a,(none),"",\'\',[blank],No e-mail',
   ].flatMap((line) => line.split(',')),
-)('%j says nothing', (text) => {
+)('%j has no value', (text) => {
   expect(isNothing(text)).toBe(true)
 })
 
 it.each(['Nasir', 'Nila', 'No', '0', 'x', '✓', '✗', 'Noa', 'A', 'None Street', 'নাঈম'])(
-  '%j says something',
+  '%j has a value',
   (text) => {
     expect([isNothing(text), faultOfCell(text)]).toEqual([false, null])
   },
@@ -32,7 +32,7 @@ it.each([
   ['ZoÃ©', LETTERS_LOST],
   ['O’Neilâ€™s', LETTERS_LOST],
   ['à¦•à¦°à¦¿à¦®', LETTERS_LOST],
-])('%j is no value that anybody has typed', (text, fault) => {
+])('%j is not a typed value', (text, fault) => {
   expect(faultOfCell(text)).toBe(fault)
 })
 
