@@ -4,11 +4,12 @@ import type { CheckSettings } from './check-rules.ts'
  * The minimum of each limit, for small registers: a whole mosque shares an address, and families look themselves up
  * on the last evening.
  */
-const ADDRESS_MIN = 60
-const OVERALL_MIN = 600
+export const ADDRESS_MIN = 60
+export const OVERALL_MIN = 600
 const MASKED_MIN = 600
 /** A network may see as many members as two addresses. Ten times as many may be seen masked as in full. */
 const ADDRESSES_PER_NETWORK = 2
+export const NETWORK_MIN = ADDRESSES_PER_NETWORK * ADDRESS_MIN
 const MASKED_FACTOR = 10
 /**
  * The share of the overall limit that is reserved for addresses that have seen fewer than `NEWCOMER_MEMBERS`
