@@ -67,7 +67,7 @@ it.each<[string, ImportField | null]>([
 it('a field has one column, and "Name" beside "Last name" is the first name', () => {
   expect(recognizeColumns(['Phone', 'Mobile', 'Name', 'Last Name'])).toEqual([
     'phone',
-    null,
+    'secondPhone',
     'name.firstName',
     'name.lastName',
   ])
@@ -76,6 +76,39 @@ it('a field has one column, and "Name" beside "Last name" is the first name', ()
     'name.firstName',
     'name.lastName',
   ])
+})
+
+it.each<[string[], (ImportField | null)[]]>([
+  [
+    ['Name', 'Phone', 'Phone'],
+    ['fullName', 'phone', 'secondPhone'],
+  ],
+  [
+    ['Name', 'Phone', 'Mobile', 'Cell'],
+    ['fullName', 'phone', 'secondPhone', null],
+  ],
+  [
+    ['Name', 'Phone', 'Mobile', 'WhatsApp'],
+    ['fullName', 'phone', null, 'secondPhone'],
+  ],
+  [
+    ['Name', 'Phone', 'Introduced by', 'Phone'],
+    ['fullName', 'phone', 'introduceBy.name', 'introduceBy.phone'],
+  ],
+  [
+    ['Name', 'Phone', 'Father', 'Phone'],
+    ['fullName', 'phone', 'fatherOrHusbandName', null],
+  ],
+  [
+    ['Name', 'Phone', 'Emergency contact', 'Phone'],
+    ['fullName', 'phone', null, null],
+  ],
+  [
+    ['Name', 'Email', 'Email', 'Phone'],
+    ['fullName', 'email', null, 'phone'],
+  ],
+])('another phone is the second one, unless it may be somebody else’s: %j', (headers, fields) => {
+  expect(recognizeColumns(headers)).toEqual(fields)
 })
 
 it('the meaning of a header depends on the other headers', () => {

@@ -75,7 +75,13 @@ export const recognizeColumns = (headers: readonly string[]): (ImportField | nul
     fields = fields.map((field, index) =>
       field === 'secondPhone' && !isOfBangladesh[index] ? 'phone' : field,
     )
-  return fields
+  // Another "Phone" is the second one, unless it stands behind somebody else, whose phone it may be.
+  return fields.map((field, index) => {
+    if (field !== null || fieldOf(headers[index] ?? '') !== 'phone') return field
+    const before = fields[index - 1] ?? null
+    if (before === 'introduceBy.name') return take('introduceBy.phone')
+    return before === null || before === 'fatherOrHusbandName' ? null : take('secondPhone')
+  })
 }
 
 /** The most rows above the headers, such as the title of the list. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cell } from './cells.ts'
-import { NO_DATE, readDay, readYear, YEAR_SHORTENED } from './read-date.ts'
+import { isHeaderOfDays, NO_DATE, readDay, readYear, YEAR_SHORTENED } from './read-date.ts'
 
 it.each<[Cell, number | string]>([
   [2003, 2003],
@@ -26,14 +26,36 @@ it.each<[Cell, number | string]>([
   ['Friday, May 1, 1970 at 2000', 'Friday, May 1, 1970 at 2000'],
   ['5/1/1970, 8:30 p.m. EST', 1970],
   ['19700501', 1970],
-  // A day in a cell that shows its number.
-  [37_742, 2003],
-  ['25689.5', 1970],
   ['2003-2005', '2003-2005'],
   ['unknown', 'unknown'],
   [9185, 9185],
 ])('the year %j is %j', (cell, expected) => {
   expect(readYear(cell)).toEqual({ value: expected })
+})
+
+it.each<[Cell, number]>([
+  [37_742, 2003],
+  ['25689.5', 1970],
+  ['19555', 1953],
+  ['1953', 1953],
+])('the year %j is %j where a column shows days as their numbers', (cell, expected) => {
+  expect(readYear(cell, { ofDays: true })).toEqual({ value: expected })
+})
+
+it.each([
+  ['Date of Birth', true],
+  ['D.O.B.', true],
+  ['Birthday', true],
+  ['Joining Date', true],
+  ['JoinDate', true],
+  ['জন্ম তারিখ', true],
+  ['জন্মদিন', true],
+  ['Year of birth', false],
+  ['Member since', false],
+  ['Paid today', false],
+  ['Doble', false],
+])('a column %j has days: %j', (header, expected) => {
+  expect(isHeaderOfDays(header)).toBe(expected)
 })
 
 // The last one is 18 in a cell for dates.
@@ -47,6 +69,11 @@ it.each<[Cell]>([
   ['3/4/85 0:00'],
   [18],
   [5],
+  ['19555'],
+  [19_555],
+  ['১৯৫৫৫'],
+  [20_114],
+  [37_742],
   [{ day: '1900-01-17' }],
 ])('the year %j needs four digits', (cell) => {
   expect(readYear(cell)).toEqual({ fault: YEAR_SHORTENED })

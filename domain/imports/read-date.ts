@@ -99,15 +99,21 @@ const yearOfDay = (day: string): Reading<number> => {
 /** `'85`, or a date such as `3/4/85` or `4-Mar-85`. */
 const SHORT_YEAR = /^['’‘`]?\d{1,2}$|^\d{1,2}([/.-])(?:\d{1,2}|\p{L}[\p{L}\p{M}]*)\1['’‘`]?\d{2}$/u
 
+const DAYS_HEADER = /\b(?:\w*dates?|(?:birth)?days?|dateofbirth|d\.? ?o\.? ?[bd])\b|তারিখ|দিন/i
+/** Whether a column with this header has days, of which only the year is needed. */
+export const isHeaderOfDays = (header: string): boolean => DAYS_HEADER.test(header)
+
 /**
  * Reads a year: a number, or a date with or without a time. Two digits are ambiguous, so they are refused. Any
- * other text is returned unchanged, so that the rule of the field refuses it.
+ * other text is returned unchanged, so that the rule of the field refuses it. Five digits are the
+ * number of a day in a column of days. In a column of years they are a slip, such as 19555.
  */
-export const readYear = (cell: Cell): Reading<number | string> => {
+export const readYear = (cell: Cell, { ofDays = false } = {}): Reading<number | string> => {
   if (typeof cell === 'object' && cell !== null) return yearOfDay(cell.day)
   const text = dayText(cell)
   const number = /^\d+(?:\.\d*)?$/.test(text) ? Number(text) : Number.NaN
   if (isShort(number)) return { fault: YEAR_SHORTENED }
+  if (isSerial(number) && !ofDays) return { fault: YEAR_SHORTENED }
   if (isSerial(number)) return { value: Number(dayOf(Math.floor(number)).slice(0, 4)) }
   if (typeof cell === 'number' || isYear(number)) return { value: number }
   if (isNoDay(text)) return { fault: NO_DATE }

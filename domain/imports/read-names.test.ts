@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOT_WHOLE_NAME, type Cell } from './cells.ts'
-import { ONE_PERSON, readFatherOrHusband, readFullName } from './read-names.ts'
+import { NAME_WITH_OFFICE, ONE_PERSON, readFatherOrHusband, readFullName } from './read-names.ts'
 
 it.each<[Cell, string, string | undefined, string]>([
   ['Abdul Karim', 'Abdul', undefined, 'Karim'],
@@ -46,8 +46,21 @@ it.each<[Cell]>([
   ['Abdul Karim / Nasima Begum'],
   ['Abdul Karim; Nasima Begum'],
   ['করিম ও সালমা উদ্দিন'],
+  ['w/o Karim'],
+  ['Salma Begum W/O: Abdul Karim'],
+  ['Kamal S/o Abdul Aziz'],
+  ['Salma, wife of Karim Uddin'],
 ])('%j are two people', (cell) => {
   expect(readFullName(cell)).toEqual({ fault: ONE_PERSON })
+})
+
+it.each([
+  ['Abdul Karim - President'],
+  ['Abdul Karim – Joint General Secretary'],
+  ['Abdul Karim, Treasurer'],
+  ['আব্দুল করিম - সভাপতি'],
+])('%j has an office', (cell) => {
+  expect(readFullName(cell)).toEqual({ fault: NAME_WITH_OFFICE })
 })
 
 it.each([
@@ -56,6 +69,9 @@ it.each([
   ['Noor-e-Alam Khan'],
   ['Abdul Karim (Babul)'],
   ["D'Andrade Khan"],
+  ['Noor - E - Alam'],
+  ['Do Khan'],
+  ['President Abdul Karim'],
 ])('%j is one person', (name) => {
   expect(readFullName(name)).toHaveProperty('value')
 })

@@ -1,6 +1,7 @@
 import { cellText, NOT_WHOLE_NAME, type Cell, type Reading } from './cells.ts'
 
 export const ONE_PERSON = 'Please write one person in each row!'
+export const NAME_WITH_OFFICE = 'Please write the name alone here, without an office!'
 
 /** Suffixes and degrees after a name, without punctuation. */
 const SUFFIXES = new Set(
@@ -17,10 +18,18 @@ const isIn = (set: ReadonlySet<string>, text: string) => set.has(text.replace(/[
 const SEVERAL =
   /&|\s(?:and|plus|ও|এবং|\+)\s|;|\p{L}[\p{L}\p{M}]+\s*\/\s*\p{L}[\p{L}\p{M}]+|\bmrs?\.?\s*[/+]\s*mrs?\b/iu
 
-/** Reads a part of a name. A cell with two people is refused, because a user has to split it. */
+/** The relation to another person, after the name or instead of it: `Salma w/o Karim`, `S/O Abdul Aziz`. */
+const OF_ANOTHER =
+  /(?:^|\s)(?:[swdch]\s?\/\s?o|(?:son|wife|daughter|widow|husband|spouse)\s+of)(?=[\s.:-]|$)/iu
+/** An office after the name: `Karim - President`, `Abdul Karim, Joint Secretary`. Other hyphens belong to names: `Noor - E - Alam`. */
+const OFFICE =
+  /(?:\s[-–—|]\s*|,\s*)(?:\p{L}[\p{L}\p{M}.]*\s+){0,3}(?:president|secretary|treasurer|cashier|advis[eo]r|chair(?:man|woman|person)|director|convener|convenor|member|সভাপতি|সম্পাদক|কোষাধ্যক্ষ|উপদেষ্টা|পরিচালক|সদস্য)\s*$/iu
+
+/** Reads a part of a name. A cell with two people, or with an office, is refused, because a user has to split it. */
 export const readName = (cell: Cell): Reading<string> => {
   const text = cellText(cell)
-  return SEVERAL.test(text) ? { fault: ONE_PERSON } : { value: text }
+  if (SEVERAL.test(text) || OF_ANOTHER.test(text)) return { fault: ONE_PERSON }
+  return OFFICE.test(text) ? { fault: NAME_WITH_OFFICE } : { value: text }
 }
 
 /**

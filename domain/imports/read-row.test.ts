@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cellText, type Cell } from './cells.ts'
 import type { ImportField } from './columns.ts'
+import { YEAR_SHORTENED } from './read-date.ts'
 import {
   createRowReader,
   NUMBER_INVALID,
@@ -120,7 +121,19 @@ it('leading zeros of a ZIP code are restored in the states that have them', () =
   expect(readZip([7030, 'New Jersey'])).toMatchObject({ values: { fields: { 'address.zipCode': '07030' } } })
   expect(readZip(['7030', null]).faults).toEqual([])
   expect(readZip(['01121', 'NY']).faults).toEqual([])
+  expect([501, '544', '6390'].flatMap((zip) => readZip([zip, 'NY']).faults)).toEqual([])
   expect(readZip(['1121', 'N.Y.']).faults).toEqual([{ path: 'address.zipCode', message: ZIP_OF_OTHER_STATE }])
+})
+
+it('a number that is in both columns is stored once', () => {
+  expect(fieldsOf(null, '718-555-0142', '(718) 555 0142')).toEqual({ phone: '+17185550142' })
+  expect(fieldsOf(null, '718-555-0142', '718-555-0143')).toMatchObject({ secondPhone: '+17185550143' })
+})
+
+it('five digits are a day in a column of days, and a slip in one of years', () => {
+  const readBorn = (header: string) => createRowReader(['yearOfBirth'], cellText, [header])(['19555'])
+  expect(readBorn('Date of birth').values.fields).toEqual({ yearOfBirth: 1953 })
+  expect(readBorn('Year of birth').faults).toEqual([{ path: 'yearOfBirth', message: YEAR_SHORTENED }])
 })
 
 it.each([

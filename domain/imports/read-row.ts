@@ -3,6 +3,7 @@ import { latinDigits } from '../digits.ts'
 import { stateCode } from '../members/us-states.ts'
 import { placeOfZip } from '../members/zip-places.ts'
 import { takeMemberNumbers } from '../names/member-numbers.ts'
+import { comparablePhone } from '../read-phone.ts'
 import type { FieldError } from '../validation.ts'
 import {
   cellText,
@@ -18,7 +19,7 @@ import {
   type StatusWord,
 } from './cells.ts'
 import type { ImportField } from './columns.ts'
-import { isDayOrMonth, readDay, readYear } from './read-date.ts'
+import { isDayOrMonth, isHeaderOfDays, readDay, readYear } from './read-date.ts'
 import { readFatherOrHusband, readFullName, readName } from './read-names.ts'
 import type { ReadUnion } from './read-union.ts'
 import { splitAddress } from './split-address.ts'
@@ -80,6 +81,11 @@ const nameReader = (cell: Cell) => ifText(cell, () => readName(cell))
 
 type Values = Record<string, FieldValue>
 
+const isSamePhone = (one: FieldValue | undefined, other: FieldValue | undefined) => {
+  const [phone, second] = [one, other].map((text) => comparablePhone(String(text ?? '')))
+  return phone != null && phone === second
+}
+
 const ADDRESS = ['apartment', 'city', 'state', 'zipCode'] as const
 
 /** Splits an address in the column of the street into its parts. */
@@ -94,8 +100,9 @@ const withAddress = (fields: Values): Values => {
   }
 }
 
-/** The states and territories whose ZIP codes begin with zero, except for an island and an office of New York. */
+/** The states and territories whose ZIP codes begin with zero, and the codes of an island and an office of New York. */
 const STATES_OF_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
+const ZEROS_OF_NEW_YORK = new Set([501, 544, 6390])
 
 /** Whether a ZIP code was padded with a zero that its state does not have: then another digit is missing. */
 const isZipOfOtherState = (cell: Cell, fields: Values) => {
@@ -103,12 +110,21 @@ const isZipOfOtherState = (cell: Cell, fields: Values) => {
   return (
     /^\d{3,4}(?:\.0+)?$/.test(latinDigits(cellText(cell))) &&
     state !== undefined &&
-    !STATES_OF_ZERO.has(state)
+    !STATES_OF_ZERO.has(state) &&
+    !(state === 'NY' && ZEROS_OF_NEW_YORK.has(Number(latinDigits(cellText(cell)))))
   )
 }
 
-/** Reads the cells of a row by the fields of their columns. */
-export const createRowReader = (columns: readonly (ImportField | null)[], readUnion: ReadUnion) => {
+/** Reads the cells of a row by the fields of their columns, and their headers. */
+export const createRowReader = (
+  columns: readonly (ImportField | null)[],
+  readUnion: ReadUnion,
+  headers: readonly string[] = [],
+) => {
+  const yearReader = (field: ImportField) => {
+    const ofDays = isHeaderOfDays(headers[columns.indexOf(field)] ?? '')
+    return (cell: Cell) => readYear(cell, { ofDays })
+  }
   /** All other fields are texts. */
   const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
     id: readNumber,
@@ -118,9 +134,9 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     fatherOrHusbandName: (cell) => ifText(cell, () => ({ value: readFatherOrHusband(cell) })),
     secondPhone: readPhoneCell,
     'introduceBy.phone': readPhoneCell,
-    yearOfBirth: readYear,
-    initialYearOfMembership: readYear,
-    expiredYearOfMembership: readYear,
+    yearOfBirth: yearReader('yearOfBirth'),
+    initialYearOfMembership: yearReader('initialYearOfMembership'),
+    expiredYearOfMembership: yearReader('expiredYearOfMembership'),
     amount: (cell) => ({ value: readAmount(cell) }),
     unionOfSandwip: (cell) => ({ value: readUnion(cell) }),
     typeOfMember: (cell) => ({ value: readType(cell) }),
@@ -168,6 +184,8 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
         faults.push({ path: 'secondPhone', message: THIRD_PHONE })
       Object.assign(fields, reading.value)
     }
+    // Lists that ask for a phone and a mobile often have one number in both.
+    if (isSamePhone(fields['phone'], fields['secondPhone'])) delete fields['secondPhone']
     const { id, status, exportedAt, ...rest } = withAddress(fields)
     if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
       faults.push({ path: '', message: TOO_MANY_CELLS })

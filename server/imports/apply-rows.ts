@@ -16,7 +16,7 @@ import { type Detail, parseNewMember } from './assess-row.ts'
 import { loadBackgrounds } from './backgrounds.ts'
 import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { countRows, listMembersByUid, parseMapping } from './queries.ts'
+import { countRows, listMembersByUid } from './queries.ts'
 import type { Work } from './lease.ts'
 import { writeStep } from './write-step.ts'
 
@@ -154,7 +154,7 @@ const saveApplied = async (db: Db, uid: string, applied: readonly Applied[]) => 
 export const applyRows: Work = async (context, claimed) => {
   const { database, clock, signal } = context
   const { uid } = claimed
-  const readers = await createMemberReaders(database.db, clock, parseMapping(claimed.mapping ?? '{}'))
+  const readers = await createMemberReaders(database.db, clock, claimed)
   const newcomers = createNewcomers(uid, claimed.checked_change)
   await newcomers.refresh(database.db)
   let { position, done } = claimed

@@ -10,7 +10,7 @@ import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { releaseLease, saveProgress, type Claimed } from './lease.ts'
-import { countRows, listMembersByUid, parseMapping } from './queries.ts'
+import { countRows, listMembersByUid } from './queries.ts'
 import type { Work } from './lease.ts'
 
 const ROWS_AT_ONCE = 50
@@ -43,7 +43,7 @@ export const storeAssessments = async (
  */
 export const checkRows: Work = async ({ database: { db }, clock, signal }, claimed: Claimed) => {
   const { uid } = claimed
-  const readers = await createMemberReaders(db, clock, parseMapping(claimed.mapping ?? '{}'))
+  const readers = await createMemberReaders(db, clock, claimed)
   const checkedChange = await lastChangeNumber(db)
   const known = await loadKnownPeople(db, signal)
   const assessor = createRowAssessor(readers, known)

@@ -17,7 +17,7 @@ import { HttpError, validationError } from '../http/errors.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { Assessment, Detail } from './assess-row.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { countRows, listMembersByUid, parseMapping, requireImport } from './queries.ts'
+import { countRows, listMembersByUid, requireImport } from './queries.ts'
 
 type Row = Selectable<ImportRowsTable>
 type Decided = Pick<Row, 'decision' | 'member_uid'>
@@ -163,11 +163,11 @@ export const decideRows = async (
   uid: string,
   request: RowDecisions,
 ): Promise<void> => {
-  const { mapping } = await requireImport(database.db, uid)
+  const found = await requireImport(database.db, uid)
   const { decision } = request
   const readers =
-    typeof decision === 'object' && decision !== null && mapping !== null
-      ? await createMemberReaders(database.db, clock, parseMapping(mapping))
+    typeof decision === 'object' && decision !== null && found.mapping !== null
+      ? await createMemberReaders(database.db, clock, found)
       : null
   await database.counts.run(async (tx) => {
     const { state } = await requireImport(tx, uid)

@@ -99,14 +99,14 @@ type Context = { db: Db; clock: Clock }
 
 const toImportRows = async (
   { db, clock }: Context,
-  { uid, mapping }: ImportRecord,
+  record: ImportRecord,
   rows: readonly Row[],
 ): Promise<ImportRow[]> => {
   // Without a mapping, no row has an outcome.
-  if (mapping === null) return []
-  const readers = await createMemberReaders(db, clock, parseMapping(mapping))
+  if (record.mapping === null) return []
+  const readers = await createMemberReaders(db, clock, record)
   const similar = rows.flatMap((row) => parseDetail(row).similar)
-  const compare = await createCandidateComparer(db, uid, similar, readers)
+  const compare = await createCandidateComparer(db, record.uid, similar, readers)
   const members = await readUnchanged(db, rows)
   return rows.map((row) => toImportRow(row, { readers, members, compare }))
 }

@@ -2,17 +2,23 @@ import type { Clock } from '#domain/clock.ts'
 import { createUnionReader } from '#domain/imports/read-union.ts'
 import { createRowReader } from '#domain/imports/read-row.ts'
 import { GIVEN_FIELDS, wordReplacer } from '#domain/imports/shared-values.ts'
-import type { ImportMapping } from '#domain/imports/import.ts'
 import type { Cell } from '#domain/imports/cells.ts'
 import { memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
 import { getMayLack } from '../settings/queries.ts'
 import type { Db } from '../database/schema.ts'
+import { parseColumns, parseMapping, type ImportRecord } from './queries.ts'
 
 /** What reads the rows of a file as members. */
-export const createMemberReaders = async (db: Db, clock: Clock, mapping: ImportMapping) => {
+export const createMemberReaders = async (
+  db: Db,
+  clock: Clock,
+  record: Pick<ImportRecord, 'mapping' | 'columns'>,
+) => {
+  const mapping = parseMapping(record.mapping ?? '{}')
+  const headers = parseColumns(record).map(({ header }) => header)
   const unions = await db.selectFrom('unions').select(['code', 'name_bn as nameBn']).execute()
   const readUnion = createUnionReader(unions)
-  const readRow = createRowReader(mapping.columns, readUnion)
+  const readRow = createRowReader(mapping.columns, readUnion, headers)
   const replaceWords = wordReplacer(mapping.columns, mapping.words)
   const given = createRowReader(
     GIVEN_FIELDS,

@@ -77,7 +77,7 @@ export const mendRow = async (
   }
   const json = JSON.stringify(cells)
 
-  const readers = await createMemberReaders(db, clock, mapping)
+  const readers = await createMemberReaders(db, clock, found)
   const assessor = createRowAssessor(readers, await loadKnownPeople(db))
   await addOtherRows(db, uid, number, assessor)
   const row = readers.read(json)

@@ -25,6 +25,8 @@ export type ImportRecord = Selectable<ImportsTable>
 /** The columns of JSON are written by this feature alone, with these types. */
 const parseCounts = (row: ImportRecord) => JSON.parse(row.counts) as ImportCounts
 export const parseMapping = (json: string) => JSON.parse(json) as ImportMapping
+export const parseColumns = (row: Pick<ImportRecord, 'columns'>) =>
+  JSON.parse(row.columns) as FullImport['columns']
 export const parseSource = (row: ImportRecord) => JSON.parse(row.source) as ImportSource
 export const parseKept = (row: ImportRecord) => JSON.parse(row.kept) as string[]
 
@@ -97,7 +99,7 @@ const KEPT_MAX = 100
 
 export const readFullImport = async (db: Db, uid: string): Promise<FullImport> => {
   const row = await requireImport(db, uid)
-  const columns = JSON.parse(row.columns) as FullImport['columns']
+  const columns = parseColumns(row)
   const table = { columns, rows: row.rows_total }
   const earlier = row.mapping === null ? await findEarlierMapping(db, row.signature) : undefined
   const remembered = earlier?.mapping ? adoptMapping(parseMapping(earlier.mapping), table) : undefined
