@@ -36,6 +36,7 @@ export const ChangesExport = z.strictObject({
       fields: z.partialRecord(kind, z.record(z.string().max(80), word)).describe('By their paths'),
       yes: word,
       no: word,
+      reasonErased: word,
       older: word.describe('Says in the last row that older changes are left out'),
     })
     .partial()

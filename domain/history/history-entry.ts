@@ -41,12 +41,16 @@ export const HistoryEntry = z.object({
   action: z.enum(CHANGE_ACTIONS),
   batch: Batch.nullable(),
   reason: z.string().nullable(),
+  isReasonErased: z.boolean().describe('Whether it had a reason that was erased'),
   isErased: z.boolean().describe('Whether its values were erased'),
   changes: z
     .array(z.object({ path: z.string(), before: Leaf, after: Leaf }))
     .describe('The fields that differ; none where the values were erased, or for a deletion'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** Stands in place of a reason that named somebody who was erased. */
+export const REASON_ERASED = 'The reason was erased.'
 
 export const HISTORY_PAGE_SIZE = 20
 const HISTORY_LIMIT_MAX = 100

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { ChangesPage } from '#domain/history/change-list.ts'
+import { CHANGES_COLUMNS } from '#domain/exports/changes-export.ts'
+import { REASON_ERASED } from '#domain/history/history-entry.ts'
 import type { MentionedReason } from '#domain/erasure/erasure.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
@@ -66,10 +68,21 @@ describe('reasons of other records that name an erased member', () => {
     await expectWhole()
     const history = await people.admin.get(`/api/members/${husband._id}/history`)
     expect(history.json()).toMatchObject({
-      data: { data: [{ action: 'update', isErased: false, reason: null }, { action: 'create' }] },
+      data: {
+        data: [
+          { action: 'update', isErased: false, reason: null, isReasonErased: true },
+          { action: 'create', reason: null, isReasonErased: false },
+        ],
+      },
     })
     const { data } = (await people.admin.get('/api/admin/changes')).json<{ data: ChangesPage }>()
-    expect(data.data.find(({ recordId }) => recordId === husband._id)).toMatchObject({ reason: null })
+    expect(data.data.find(({ recordId }) => recordId === husband._id)).toMatchObject({
+      reason: null,
+      isReasonErased: true,
+    })
+    const headers = Object.fromEntries(CHANGES_COLUMNS.map((column) => [column, column]))
+    const exported = await people.admin.post('/api/admin/exports/changes', { filter: {}, headers, words: {} })
+    expect(exported.body).toContain(REASON_ERASED)
     expect((await people.admin.get(`/api/members/${rahima._id}/forget`)).json()).toMatchObject({
       statusCode: 404,
       code: 'ERASED',

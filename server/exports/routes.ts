@@ -22,6 +22,7 @@ import {
   UNCONFIRMED_MAX,
 } from '#domain/exports/member-export.ts'
 import { ENGLISH_WORDS, exportFilterWords } from '#domain/exports/filter-words.ts'
+import { REASON_ERASED } from '#domain/history/history-entry.ts'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import type { Selection } from '#domain/members/selection.ts'
@@ -100,7 +101,8 @@ const VALUES: Record<ChangesColumn, Value> = {
   field: ({ kind }, field, { fields }) => field && (fields?.[kind]?.[field.path] ?? field.path),
   before: ({ kind }, field, words) => field && valueCell(kind, field.path, field.before, words),
   after: ({ kind }, field, words) => field && valueCell(kind, field.path, field.after, words),
-  reason: ({ reason }) => reason,
+  reason: ({ reason, isReasonErased }, _field, { reasonErased = REASON_ERASED }) =>
+    isReasonErased ? reasonErased : reason,
   batch: batchCell,
 }
 

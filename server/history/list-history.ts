@@ -13,6 +13,7 @@ export type EntryRow = {
   action: string
   batch: string | null
   reason: string | null
+  reason_digest: string | null
   before: string | null
   after: string | null
 }
@@ -38,6 +39,7 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
   // `withBatches` completes it.
   batch: row.batch === null ? null : { _id: row.batch, changes: 1, import: null, isUndoable: false },
   reason: row.reason,
+  isReasonErased: row.reason === null && row.reason_digest !== null,
   isErased: row.before === null && row.after === null && row.action !== 'forget',
   changes: changesOf(row),
 })
@@ -49,6 +51,7 @@ export const ENTRY_COLUMNS = [
   'action',
   'batch',
   'reason',
+  'reason_digest',
   'before',
   'after',
 ] as const

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Batch, ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
+import {
+  REASON_ERASED,
+  type Batch,
+  type ChangeAction,
+  type HistoryEntry,
+} from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useMay } from '../session/abilities.tsx'
@@ -74,7 +79,7 @@ type EntryItemProps = { entry: HistoryEntry; words: FieldWords; record: ReactNod
 
 const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
   const { _ } = useLingui()
-  const { action, actor, at, reason, batch, isErased, changes } = entry
+  const { action, actor, at, reason, isReasonErased, batch, isErased, changes } = entry
   const fields = <Changes changes={changes} words={words} isFirst={action === 'create'} />
   return (
     <li className="border-s-2 border-line-strong ps-4">
@@ -84,6 +89,7 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
         <ByWhom actor={actor} at={at} />
       </p>
       {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
+      {isReasonErased && <p className="text-ink-muted italic">{_(REASON_ERASED)}</p>}
       {batch && action !== 'merge' && action !== 'unmerge' && (
         <p className="text-ink-muted wrap-anywhere">
           <BatchWords batch={batch} />

@@ -1,5 +1,6 @@
 import { OLDER_LEFT_OUT, type ChangesColumn, type ChangesExport } from '#domain/exports/changes-export.ts'
 import type { ChangeFilters } from '#domain/history/change-list.ts'
+import { REASON_ERASED } from '#domain/history/history-entry.ts'
 import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import type { AdminFeatures } from '../feature.ts'
 import type { Translate } from '../i18n.ts'
@@ -47,6 +48,7 @@ export const changesExport = (
     fields: Object.fromEntries(LOGGED_KIND_NAMES.map((kind) => [kind, labelsOf(kinds[kind].fields, _)])),
     yes: _('Yes'),
     no: _('No'),
+    reasonErased: _(REASON_ERASED),
     older: _(OLDER_LEFT_OUT),
   },
 })
