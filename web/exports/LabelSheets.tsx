@@ -95,10 +95,10 @@ export const LabelSheets = (props: PrintedListProps) => {
   return (
     <PrintFrame
       {...props}
-      count={_('{labels} labels on {sheets} sheets', {
-        labels: i18n.number(labels.length),
-        sheets: i18n.number(sheets.length),
-      })}
+      count={_(
+        '{labels, plural, one {# label} other {# labels}} on {sheets, plural, one {# sheet} other {# sheets}}',
+        { labels: labels.length, sheets: sheets.length },
+      )}
       hint={_(
         'For sheets of the kind Avery 5160 (US Letter, 30 labels). In the print window choose the size 100% or “Actual size”, without margins, headers and footers.',
       )}

@@ -104,7 +104,7 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
         </legend>
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {GIVEN_FIELDS.map((field) => (
-            <label key={field} className="grid gap-1">
+            <label key={field} className="grid content-between gap-1">
               <span>{_(labelOfField(field))}</span>
               <CellBox
                 path={field}
