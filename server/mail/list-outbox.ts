@@ -52,7 +52,7 @@ export const listOutbox = async (db: Db, { folder, page }: OutboxQuery) => {
   return { data: data.map((row) => toMail(row as Row)), meta }
 }
 
-/** How many mails wait and how many were given up. A mail that was never tried is as old as its cause. */
+/** Counts the waiting and the failed mails. A mail that was never tried is as old as its cause. */
 export const countOutbox = async (db: Db) => {
   const { waiting, failed, oldest } = await db
     .selectFrom('outbox')
@@ -63,11 +63,14 @@ export const countOutbox = async (db: Db) => {
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
-  // The smallest of no texts is null.
+  // Kysely types `min` as not null, but it is null without rows.
   return { waiting, failed, oldestWaitingAt: (oldest as string | null) ?? null }
 }
 
-/** Makes a mail due that failed, with all attempts before it. Throws 404 for one that is sent, in flight, or without its text. */
+/**
+ * Makes a failed mail due again, with all attempts. Throws 404 for a mail that is sent, in flight, or without its
+ * text.
+ */
 export const sendAgain = async (db: Db, uid: string, now: number) => {
   const queued = await db
     .updateTable('outbox')
