@@ -10,12 +10,12 @@ import { listUndoneMergesInto } from './undone-merges.ts'
 
 /** Shorter words are initials. */
 const RARE_WORD_LENGTH_MIN = 3
-/** If more members may have a word, it is taken as one that others have. */
+/** With this many possible holders, a word counts as shared. */
 const SIMILAR_MAX = 500
 
-/** What identifies members now, and did before each change. */
+/** The identifying fields of members, now and in every earlier version. */
 const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Identity[]> => {
-  // The values of others, who are apart again, do not identify this member.
+  // Values of other members from an undone merge do not identify this member.
   const ofOthers: { first: number; last: number }[] = []
   for (const { uid } of rows) ofOthers.push(...(await listUndoneMergesInto(db, uid)))
   const changes = await db
@@ -31,14 +31,15 @@ const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Ident
   const past = changes
     .filter(({ number }) => !ofOthers.some(({ first, last }) => number >= first && number <= last))
     .flatMap(({ before, after }) => [before, after])
-    // The change log has members as they were written; of one that was erased, its number.
+    // The change log stores whole members, or the number of an erased one.
     .map((json) => JSON.parse(json ?? 'null') as Member | { id: number } | null)
   return [...rows.map(toMember), ...past.filter((member) => member !== null && 'name' in member)]
 }
 
-/** Whether a name of somebody else, or of somebody's father or husband, has the word. */
+/** Whether the word is in the name of another member, or of that member's father or husband. */
 const isSharedWord = async (db: Db, written: string, text: string, uids: readonly string[]) => {
-  // What is written in several ways is left open: accents, signs of the Bengali script, capitals, and what separates parts of a word.
+  // Characters with several spellings become wildcards: accents, signs of the Bengali script, capitals, and
+  // separators.
   const pattern = `%${written.toLowerCase().replace(/[^a-z\u0995-\u09a8\u09aa-\u09b9]+/g, '%')}%`
   const name = sql<string>`first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name || ' ' || father_or_husband_name`
   const similar = await db
@@ -54,7 +55,7 @@ const isSharedWord = async (db: Db, written: string, text: string, uids: readonl
   )
 }
 
-/** Words of names that no other member has. */
+/** The words of the names that no other member has. */
 const listRareWords = async (db: Db, uids: readonly string[], identities: readonly Identity[]) => {
   const written = new Map<string, string>()
   for (const { name } of identities) {
@@ -71,7 +72,7 @@ const listRareWords = async (db: Db, uids: readonly string[], identities: readon
   return rare
 }
 
-/** A life member ID that became free may have been given to somebody else. */
+/** Life member IDs of other members: a freed ID may have been given to another member. */
 const listOtherLifeIds = async (db: Db, uids: readonly string[]) => {
   const rows = await db
     .selectFrom('members')
@@ -83,7 +84,10 @@ const listOtherLifeIds = async (db: Db, uids: readonly string[]) => {
   return rows.flatMap(({ life_member_id: id }) => id ?? [])
 }
 
-/** What identifies a person, who has these records, in texts that others have typed. To be called before their history is erased. */
+/**
+ * Returns the tests for mentions of the person with these records in free text. Call it before their history is
+ * erased.
+ */
 export const findMentions = async (db: Db, rows: readonly MemberRow[]): Promise<Mentions> => {
   const uids = rows.map(({ uid }) => uid)
   const identities = await listIdentities(db, rows)

@@ -6,8 +6,8 @@ import { deleteMailAbout } from '../mail/outbox.ts'
 type Range = { first: number; last: number }
 
 /**
- * Erases the values of requests and distinctions that name a member, from all changes or those of a range, and the mails about requests that
- * were sent then.
+ * Erases the values of requests and distinctions that name a member, in all changes or in a range, and the mails
+ * about these requests.
  */
 const eraseNaming = async (tx: Db, uid: string, range?: Range) => {
   const changes = await tx
@@ -25,7 +25,7 @@ const eraseNaming = async (tx: Db, uid: string, range?: Range) => {
   for (const { action, uid: created } of changes) if (action === 'create') await deleteMailAbout(tx, created)
 }
 
-/** Erases what imports say of a member as it was in a range of changes, before the last one of them. */
+/** Erases the comparisons of imports with the versions of a member in a range of changes, except the last. */
 const eraseComparisons = async (tx: Db, uid: string, { first, last }: Range) => {
   const changes = await tx
     .selectFrom('changes')
@@ -35,7 +35,7 @@ const eraseComparisons = async (tx: Db, uid: string, { first, last }: Range) => 
     .where('number', '>=', first)
     .where('number', '<', last)
     .execute()
-  // The change log has members as they were written.
+  // The change log stores whole members.
   const versions = changes.flatMap(({ after }) =>
     after === null ? [] : [(JSON.parse(after) as { version: number }).version],
   )
@@ -49,8 +49,9 @@ const eraseComparisons = async (tx: Db, uid: string, { first, last }: Range) => 
 }
 
 /**
- * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
- * as a phone, and so have its changes, what names it, and those of members into whom the other one was merged meanwhile.
+ * Erases the history of other members between a merge of this one into them and its undoing: the other member had
+ * values of this one then, such as a phone. The same holds for requests that name the other member, and for members
+ * into whom it was merged meanwhile.
  */
 export const eraseUndoneMerges = async (
   tx: Db,
@@ -91,7 +92,7 @@ export const eraseUndoneMerges = async (
   }
 }
 
-/** The batches of changes in which a member was changed, such as merges. */
+/** The batches in which a member was changed, such as merges. */
 export const selectBatches = (db: Db, uid: string) =>
   db
     .selectFrom('changes')
@@ -100,7 +101,7 @@ export const selectBatches = (db: Db, uid: string) =>
     .where('entity_uid', '=', uid)
     .where('batch', 'is not', null)
 
-/** Between which changes a member had values of others who were merged into it and are apart again. */
+/** The ranges of changes in which a member had values of others who were merged into it and are separate again. */
 export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]> => {
   const changes = await db
     .selectFrom('changes')
@@ -122,7 +123,7 @@ export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]
   })
 }
 
-/** Erases the values of requests that were about this member until the merge that moved them was undone. */
+/** Erases the values of requests that a merge moved to this member, until its undoing moved them back. */
 export const eraseMovedRequests = async (tx: Db, uid: string) => {
   const ranges = await listUndoneMergesInto(tx, uid)
   if (ranges.length > 0) await eraseNaming(tx, uid)
