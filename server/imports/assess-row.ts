@@ -24,7 +24,7 @@ import type { Known, KnownPeople } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
 import { nameIn, personIn } from './person-in-row.ts'
 
-/** What the dry run says of a row, as it is stored. */
+/** The stored result of the dry run for a row. */
 export type Detail = {
   name: string
   faults: RowFault[]
@@ -37,20 +37,20 @@ export type Assessment = {
   detail: Detail
   memberUid: string | null
   version: number | null
-  /** Left already: the row has nothing but what was changed since it was exported. */
+  /** The row is not applied: all its changes are of fields that were changed since the export. */
   isLeft?: boolean
 }
 
 const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], kept: [], similar: [] }
 
-/** The input of a new member; null with the faults why there is none. */
+/** The input of a new member, or null with the faults. */
 export const parseNewMember = (
   { values, faults: unread }: ReadRow,
   { given, newMember }: MemberReaders,
 ): { member: NewMember; faults: null } | { member: null; faults: FieldError[] } => {
   const parsed = newMember.safeParse(toNewMemberInput(values, given))
   const isUnread = ({ path }: FieldError) => unread.some((fault) => fault.path === path)
-  // A full name that cannot be read is not two names that are missing.
+  // An unreadable full name is one fault, not two missing names.
   const isOfName = ({ path }: FieldError) =>
     path.startsWith('name.') && unread.some((fault) => fault.path === 'fullName')
   const invalid = parsed.success
@@ -94,7 +94,7 @@ export type RememberedRow = {
 
 export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) => {
   const { match } = readers.mapping
-  /** The row that is about a member. */
+  /** The row for each member. */
   const rowOfMember = new Map<string, number>()
 
   const findByNumber = (id: number): Target => {
@@ -133,8 +133,8 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
   }
 
   /**
-   * A row that adds somebody, or may be about one of `first` or of others who are alike. What such a row lacks for a new member
-   * does not make it faulty.
+   * Assesses a row that adds a member, or that has candidates: `first`, and others that are alike. With candidates,
+   * values that a new member lacks are not faults.
    */
   const assessNew = (number: number, row: ReadRow, first: Detail['similar'] = []): Assessment => {
     const { member, faults } = parseNewMember(row, readers)
@@ -166,7 +166,10 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       : assessment('similar', { name, similar, faults: withValues(all) })
   }
 
-  /** Whether a row with the number of a member is about this member, as it is or as it was before a merge. */
+  /**
+   * Whether a row with the number of a member is about this member, by the present values or those of a merged
+   * record.
+   */
   const judge = (row: ReadRow, member: Member) => {
     const verdicts = [member, ...known.formersOf(member._id)].map((one) =>
       judgeByNumber(personIn(row), toPerson(one)),
@@ -221,7 +224,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
 
   return {
     findTarget,
-    /** A row of the file that was assessed before. */
+    /** Adds a row of the file that was assessed earlier. */
     remember: ({ number, cells, outcome, memberUid }: RememberedRow) => {
       if (memberUid !== null) rowOfMember.set(memberUid, number)
       if (outcome !== 'new' && outcome !== 'similar') return
@@ -245,7 +248,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       if (match === 'id' && row.faults.some(({ path }) => path === 'id')) return faulty(row, row.faults)
       if (target === 'new') return assessNew(number, row)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
-      // Deleted since the people were loaded.
+      // The member was deleted after the people were loaded.
       if (!before) return faulty(row, [...row.faults, { path: 'id', message: NO_SUCH_NUMBER }])
       return assessKnown(number, row, before, background)
     },

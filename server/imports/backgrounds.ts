@@ -5,10 +5,10 @@ import type { Member } from '#domain/members/member.ts'
 import type { Db } from '../database/schema.ts'
 import { toMember } from '../members/rows.ts'
 
-/** The member whom a row is about, and when the row was exported from the register. */
+/** The member of a row, and the time of its export from the register. */
 type About = { uid: string; exported: ExportMark | null }
 
-/** The records that were merged into members, directly or before that into those, by the `uid` of the member. */
+/** The records that were merged into members, directly or over other records, by the `uid` of the member. */
 const listFormers = async (db: Db, uids: readonly string[]): Promise<Map<string, Member[]>> => {
   const formers = new Map<string, Member[]>()
   const rows = await db.selectFrom('members').select(['id', 'uid']).where('uid', 'in', uids).execute()
@@ -29,7 +29,7 @@ const listFormers = async (db: Db, uids: readonly string[]): Promise<Map<string,
   return formers
 }
 
-/** Who changed each field of members last since their rows were exported, and when. A creation changes nothing. */
+/** The author and time of the last change of each field since the export of the rows. A creation is not a change. */
 const listChanged = async (db: Db, rows: readonly About[]): Promise<Map<string, Map<string, ChangedBy>>> => {
   const markOf = new Map(rows.flatMap(({ uid, exported }) => (exported ? [[uid, exported] as const] : [])))
   const changed = new Map<string, Map<string, ChangedBy>>()

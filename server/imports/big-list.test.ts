@@ -8,7 +8,7 @@ import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
 
-/** All members as the API lists them, without what every write raises. */
+/** All members as the API lists them, without the values that every write raises. */
 const readRegister = async () => {
   const reply = await people.admin.get('/api/members?limit=100000&sortBy=id&sortOrder=asc')
   const members = reply.json<{ data: ListData<Member> }>().data.data
@@ -25,10 +25,10 @@ const listAll = async (id: string, outcome: string) => {
 }
 const numbersOf = (rows: readonly ImportRow[]) => rows.map(({ number }) => number)
 
-/** PostgreSQL takes a round trip for each statement. */
+/** Fewer rows on PostgreSQL, where each statement is a round trip. */
 const ROWS = { sqlite: 10_000, postgres: 500 }
 
-it('a long list is applied as its dry run said, and undone as if it had never been', async () => {
+it('a long list is applied as its dry run said, and undone without a trace', async () => {
   const existing = createExisting()
   const first = await importTable(people.admin, existing.rows, 'applied')
   expect(first.counts).toMatchObject({ new: EXISTING, created: EXISTING })
@@ -39,7 +39,7 @@ it('a long list is applied as its dry run said, and undone as if it had never be
   const { rows, expected } = createList(count, existing.people, (index) => index + 1)
   expect([expected.faulty.length, expected.similar.length]).toEqual([count * 0.05, count * 0.03])
   const { _id, mapping } = await uploadFile(people.admin, csvOf(rows))
-  // Few rows have a number, so it is not what is proposed.
+  // Few rows have a number, so a match by number is not proposed.
   expect(mapping.match).toBe('person')
   const columns = mapping.columns.with(0, 'id')
   const checked = await runWork(people.admin, _id, 'check', { ...mapping, columns, match: 'id' })

@@ -43,7 +43,7 @@ const besideMember = (
   }
 }
 
-/** Two rows of the file beside each other. */
+/** The values of two rows of the file side by side. */
 const besideRow = (row: ReadRow, other: ReadRow): Candidate['fields'] =>
   [...new Set([...Object.keys(row.values.fields), ...Object.keys(other.values.fields)])]
     .map((path) => {

@@ -22,13 +22,13 @@ import { countRows, listMembersByUid, requireImport } from './queries.ts'
 type Row = Selectable<ImportRowsTable>
 type Decided = Pick<Row, 'decision' | 'member_uid'>
 
-/** What a row would change of a member whom an admin chooses; the same comparison as for a member who was recognized. */
+/** Compares a row with a member whom an admin chose, in the same way as with a recognized member. */
 export const compareWith = (row: ReadRow, before: MemberRow, readers: MemberReaders) => {
   const compared = compareRow(toMember(before), row.values, readers.memberChanges)
   return row.faults.length > 0 ? { faults: row.faults } : compared
 }
 
-/** The assessment with the decision that the row had before it was checked again, if it still can have it. */
+/** Keeps the earlier decision of a row in its new assessment, if it still applies. */
 export const keepDecision = (
   assessment: Assessment,
   { decision, member_uid: uid }: Decided,
@@ -102,14 +102,14 @@ const prepareChange = async (
   return { uid: before.uid, version: before.version, detail }
 }
 
-/** The candidate of a row that it changes. */
+/** The candidate of a row that the decision names. */
 const chosenUid = (row: Row, change: string) => {
   const members = parseDetail(row).similar.flatMap(({ uid, deletedAt }) => (deletedAt === null && uid) || [])
   if (change === 'only') return members.length === 1 ? members[0] : undefined
   return members.includes(change) ? change : undefined
 }
 
-/** Decides that rows change a member; what cannot be so is refused if it is one row, and left undecided if there are several. */
+/** Decides that rows change a member. A single row that cannot is refused; of several, it stays undecided. */
 const changeRows = async (tx: Db, rows: readonly Row[], change: string, readers: MemberReaders) => {
   const uidOf = new Map(rows.map((row) => [row.number, chosenUid(row, change)]))
   const members = await listMembersByUid(
@@ -132,7 +132,7 @@ const changeRows = async (tx: Db, rows: readonly Row[], change: string, readers:
   }
 }
 
-/** Adds rows, leaves them out, or takes their decision back. */
+/** Decides that rows are added or left out, or clears their decision. */
 const setDecision = async (tx: Db, uid: string, rows: readonly Row[], decision: 'add' | 'leave' | null) => {
   const decidable = decision === 'add' ? rows.filter((row) => parseDetail(row).faults.length === 0) : rows
   if (decidable.length === 0 && rows.length === 1)
@@ -141,7 +141,7 @@ const setDecision = async (tx: Db, uid: string, rows: readonly Row[], decision: 
     for (let start = 0; start < numbers.length; start += DECIDED_MAX) {
       await tx
         .updateTable('import_rows')
-        // Only a decision gives a row that may be somebody a member.
+        // A row with candidates has a member only by a decision.
         .set(ofSimilar ? { decision, member_uid: null, version: null } : { decision })
         .where('import_uid', '=', uid)
         .where('number', 'in', numbers.slice(start, start + DECIDED_MAX))
@@ -155,8 +155,8 @@ const setDecision = async (tx: Db, uid: string, rows: readonly Row[], decision: 
 }
 
 /**
- * Decides what becomes of rows. Throws 409 unless the dry run is over and nothing was applied yet, and 400 if a single row cannot be
- * decided so.
+ * Stores the decision for rows. Throws 409 unless the dry run is over and nothing was applied yet, and 400 if a
+ * single row does not allow the decision.
  */
 export const decideRows = async (
   { database, clock }: { database: Database; clock: Clock },

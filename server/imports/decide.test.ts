@@ -21,7 +21,7 @@ import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
 
-/** The member of `createMember`, as another list writes the name, with a new phone. */
+/** The member of `createMember`, with another spelling of the name and a new phone. */
 const ALIKE = rowWith({
   'First name': 'Abdul',
   'Last name': 'Choudhury',
@@ -42,7 +42,7 @@ const column = (header: (typeof IMPORT_HEADERS)[number]) => IMPORT_HEADERS.index
 const getMember = async (uid: string) =>
   (await people.admin.get(`/api/members/${uid}`)).json<{ data: Record<string, unknown> }>().data
 
-describe('a row that may be somebody', () => {
+describe('a row with candidates', () => {
   it('changes the member whom an admin chooses, shows both before, and is undone', async () => {
     const { _id: uid } = await createMember(people.admin)
     const before = await getMember(uid)
@@ -58,7 +58,7 @@ describe('a row that may be somebody', () => {
         { path: 'phone', row: '+19295550142', member: '+1 (718) 555-0134', isChanged: true },
       ]),
     )
-    // Two rows of the file are beside each other, too.
+    // Rows of the file are compared with each other as well.
     expect(data[1]?.similar[0]).toMatchObject({ row: 3, _id: null })
     expect(data[1]?.similar[0]?.fields).toContainEqual({
       path: 'phone',
@@ -105,7 +105,7 @@ describe('a row that may be somebody', () => {
     expect(data[0]).toMatchObject({ reason: CHANGED_SINCE_CHECK })
   })
 
-  it('is decided with others by what they have in common; two rows never change one member', async () => {
+  it('is decided together with others of the same reason; two rows never change one member', async () => {
     await createMember(people.admin)
     const again = rowWith({
       ...Object.fromEntries(IMPORT_HEADERS.map((header, at) => [header, ALIKE[at]])),
@@ -115,7 +115,7 @@ describe('a row that may be somebody', () => {
     const { _id } = await importTable(people.admin, table, 'checked', { match: 'none' })
     const by = (because: string) => ({ rows: 'undecided', because, decision: { change: 'only' } })
     expect(await decided(_id, by('phone'))).toMatchObject({ toChange: 0, undecided: 2 })
-    // The second one is also like a row, but like only one member, whom the first one changes.
+    // The second row also matches a row, but only one member, whom the first one changes.
     expect(await decided(_id, by('email'))).toMatchObject({ toChange: 1, undecided: 1 })
     expect(await decided(_id, { rows: [2], decision: null })).toMatchObject({ toChange: 0, undecided: 2 })
     expect(await decided(_id, { rows: 'undecided', because: 'email', decision: 'add' })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a row that may be somebody', () => {
     })
   })
 
-  it('keeps its decision when the list is checked again, unless it is another row by then', async () => {
+  it('keeps its decision when the list is checked again, unless the row has changed by then', async () => {
     const { _id: uid } = await createMember(people.admin)
     const table = [IMPORT_HEADERS, ALIKE, rowWith({ Type: 'Gen.' })]
     const { _id, mapping } = await importTable(people.admin, table, 'checked', { match: 'none' })
@@ -154,7 +154,7 @@ describe('a faulty row', () => {
     rowWith({ City: '', Zip: '99999' }),
   ]
 
-  it('is mended by a word of its column for all its rows, which the next file with these headers has, too', async () => {
+  it('is corrected by a word of its column for all rows, and in the next file with these headers', async () => {
     const { _id, mapping } = await importTable(people.admin, table, 'checked')
     const kinds = (await people.admin.get(`${IMPORTS}/${_id}/faulty`)).json<{ data: FaultKind[] }>().data
     expect(kinds).toContainEqual({
@@ -181,7 +181,7 @@ describe('a faulty row', () => {
     expect(next.mapping).toMatchObject({ given, words })
   })
 
-  it('is mended in a cell, checked at once, and has the new text in the file of the faulty rows', async () => {
+  it('is corrected in a cell, checked at once, and has the new text in the file of the faulty rows', async () => {
     const { _id } = await importTable(people.admin, table, 'checked')
     const phone = column('Phone')
     const still = await mended(_id, 4, phone, '718 555')
@@ -204,7 +204,7 @@ describe('a faulty row', () => {
     expect((await mend(_id, 2, [{ column: 0, text: 'x' }])).statusCode).toBe(409)
   })
 
-  it('is like a row that was mended before, and a row that is left out is not applied', async () => {
+  it('is compared with rows corrected earlier, and a row that is left out is not applied', async () => {
     const twice = [IMPORT_HEADERS, rowWith({ Phone: '1' }), rowWith({ Phone: '2' })]
     const { _id } = await importTable(people.admin, twice, 'checked')
     expect((await mended(_id, 2, column('Phone'), '718-555-0142')).row.outcome).toBe('new')

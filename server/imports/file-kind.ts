@@ -17,7 +17,7 @@ import {
   IMPORT_XML_EXCEL,
 } from '#domain/imports/file-faults.ts'
 
-/** The first bytes of files, with what to do about them. */
+/** The first bytes of file types that are not read, with the message for the admin. */
 const STARTS: readonly (readonly [starts: readonly string[], message: string])[] = [
   [['%PDF'], IMPORT_PDF],
   [['\xff\xd8\xff', '\x89PNG', 'GIF8', 'BM', 'II*\0', 'MM\0*', 'RIFF'], IMPORT_PICTURE],
@@ -26,16 +26,16 @@ const STARTS: readonly (readonly [starts: readonly string[], message: string])[]
   // Excel 2 to 4, and 5 without a container.
   [['\x09\x00\x04\x00', '\x09\x02\x06\x00', '\x09\x04\x06\x00', '\x09\x08'], IMPORT_OLD_EXCEL],
 ]
-/** The container of the files of Office before 2007, and of those with a password. */
+/** The container of Office files before 2007, and of files with a password. */
 const OLE = '\xd0\xcf\x11\xe0'
-/** Its streams, by which the program is known. */
+/** The streams of the container identify the program. */
 const STREAMS: readonly (readonly [stream: string, message: string])[] = [
   ['EncryptedPackage', IMPORT_PASSWORD],
   ['WordDocument', IMPORT_WORD],
   ['PowerPoint Document', IMPORT_SLIDES],
 ]
 
-/** What to do about a file that is none of those that are read, by its content; null for what may be a list. */
+/** The message for a file that is not a list, by its content; null if it may be a list. */
 export const refusalOfBytes = (bytes: Buffer): string | null => {
   if (bytes.length === 0) return IMPORT_NO_BYTES
   const start = bytes.toString('latin1', 0, 32)
@@ -45,7 +45,7 @@ export const refusalOfBytes = (bytes: Buffer): string | null => {
   return STARTS.find(([starts]) => starts.some((one) => start.startsWith(one)))?.[1] ?? null
 }
 
-/** By a file of the archive, or by the beginning of one. */
+/** Entries of an archive, or their beginnings, with the message. */
 const ARCHIVES: readonly (readonly [entry: string, message: string])[] = [
   ['xl/workbook.bin', IMPORT_BINARY_EXCEL],
   ['word/', IMPORT_WORD],
@@ -56,7 +56,10 @@ const ARCHIVES: readonly (readonly [entry: string, message: string])[] = [
   ['content.xml', IMPORT_ODS],
 ]
 
-/** What to do about an archive without a workbook. `fileName` tells files of Apple apart, which have the same parts. */
+/**
+ * The message for an archive without a workbook. `fileName` distinguishes Apple's files, which have the same
+ * entries.
+ */
 export const refusalOfArchive = (names: Iterable<string>, fileName: string): string => {
   if (/\.numbers$/i.test(fileName)) return IMPORT_NUMBERS
   if (/\.pages$/i.test(fileName)) return IMPORT_PAGES
@@ -65,7 +68,7 @@ export const refusalOfArchive = (names: Iterable<string>, fileName: string): str
   return ARCHIVES.find(([entry]) => all.some((name) => name.startsWith(entry)))?.[1] ?? IMPORT_ARCHIVE
 }
 
-/** What to do about a text that is no list; null for what may be one. */
+/** The message for a text that is not a list; null if it may be one. */
 export const refusalOfText = (text: string): string | null => {
   const start = text.slice(0, 1000).trimStart()
   if (start === '') return IMPORT_NO_BYTES

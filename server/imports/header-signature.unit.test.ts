@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { headerSignature } from './header-signature.ts'
 
-it('headers that differ in signs and case only have the same signature, others have another one', () => {
+it('headers have the same signature only if they differ in nothing but signs and case', () => {
   const signature = headerSignature(['Phone #', ' E-mail'])
   expect(signature).toMatch(/^[\w-]{43}$/)
   expect(headerSignature(['phone', 'E Mail'])).toBe(signature)

@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 
-/** A member of the register or in its trash, or a row of the file that is imported. */
+/** A member of the register or the trash, or a row of the imported file. */
 export type Known = {
   row: number | null
   uid: string | null
@@ -16,7 +16,7 @@ export type Known = {
   deletedAt: string | null
 }
 
-/** Read at once, so that other requests are answered in between. */
+/** The members per batch; other requests are served between batches. */
 const ROWS_PER_BATCH = 100
 
 const toKnown = (row: MemberRow): Known => ({
@@ -27,7 +27,7 @@ const toKnown = (row: MemberRow): Known => ({
   deletedAt: row.deleted_at,
 })
 
-/** The people that a row can be. */
+/** The candidates of rows: members, the trash, and other rows of the file. */
 export const createKnownPeople = () => {
   const people = createPeopleIndex<Known>()
   const byNumber = new Map<number, Known>()
@@ -36,7 +36,7 @@ export const createKnownPeople = () => {
   /** The records that were merged into each member. */
   const formers = new Map<string, Member[]>()
 
-  /** What a record says leads to `known`: the member itself, or the one into whom it was merged. */
+  /** Indexes a record under `known`: the member itself, or the one into whom it was merged. */
   const add = (row: MemberRow, known: Known) => {
     byNumber.set(row.id, known)
     if (row.life_member_id !== null && known.deletedAt === null && known.uid !== null)
@@ -46,11 +46,11 @@ export const createKnownPeople = () => {
 
   return {
     people,
-    /** A member, or somebody in the trash. */
+    /** Adds a member, or a deleted one. */
     addMember: (row: MemberRow) => add(row, toKnown(row)),
-    /** Members added by an undone import: ignored, except for their numbers. */
+    /** Adds a member that an undone import had added: only the number is used. */
     addTakenBack: (row: MemberRow) => void byNumber.set(row.id, toKnown(row)),
-    /** A record that was merged into the member with the number `into`, who was added before. */
+    /** Adds a record that was merged into the member with the number `into`, which was added before. */
     addMerged: (row: MemberRow, into: number) => {
       const known = byNumber.get(into)
       if (!known?.uid) return
@@ -65,7 +65,7 @@ export const createKnownPeople = () => {
 }
 export type KnownPeople = ReturnType<typeof createKnownPeople>
 
-/** The members whom undone imports have deleted again. */
+/** The members that undone imports have deleted. */
 const listTakenBack = async (db: Db): Promise<Set<string>> => {
   const deletions = await db
     .selectFrom('changes')
@@ -77,7 +77,7 @@ const listTakenBack = async (db: Db): Promise<Set<string>> => {
   return new Set(deletions.map(({ uid }) => uid))
 }
 
-/** The people to compare rows with, before the first row is read. */
+/** Loads all candidates before the first row is compared. */
 export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<KnownPeople> => {
   const known = createKnownPeople()
   const takenBack = await listTakenBack(db)

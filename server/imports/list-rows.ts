@@ -36,8 +36,8 @@ const parseDetail = (row: Row): Detail =>
   row.detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(row.detail) as Detail) }
 
 /**
- * What the register gets of a row that adds a member: read again, as when it is applied. Of a row that changes nothing, what the
- * register has.
+ * The values of a row: for a new member those that the register gets, read again as when it is applied; for an
+ * unchanged member the present ones.
  */
 const readValues = (
   row: Row,
@@ -55,10 +55,10 @@ const readValues = (
   return member === null ? [] : diffRecords({}, member)
 }
 
-/** Shown by the name of the row, and what is so for most members. */
+/** Values that are not listed: the row shows the name, and false is the default. */
 const isPlain = ({ path, after }: FieldChange) => path.startsWith('name.') || after === false
 
-/** The members of rows that change nothing. */
+/** The members of unchanged rows. */
 const readUnchanged = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Member>> => {
   const uids = rows.flatMap((row) => (row.outcome === 'same' ? (row.member_uid ?? []) : []))
   if (uids.length === 0) return new Map()
@@ -78,7 +78,7 @@ const toImportRow = (row: Row, { readers, members, compare }: Reading): ImportRo
   const stored = new Map([...read, ...changes].map(({ path, after }) => [path, after]))
   return {
     number: row.number,
-    // The query selects rows that have one.
+    // The query selects only rows with an outcome.
     outcome: row.outcome ?? 'same',
     name,
     cells: parseCells(row),
@@ -114,7 +114,7 @@ const toImportRows = async (
 const selectRows = (db: Db, uid: string) =>
   db.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).orderBy('number')
 
-/** The rows with an outcome of the dry run, or those that were left when it was applied. */
+/** The rows with an outcome of the dry run, or those that were skipped when the import was applied. */
 export const listRows = async (
   context: Context,
   found: ImportRecord,
@@ -136,7 +136,7 @@ export const listRows = async (
   return { data: await toImportRows(context, found, data), meta }
 }
 
-/** One row that has an outcome. */
+/** A single row with an outcome. */
 export const readRow = async (context: Context, found: ImportRecord, number: number): Promise<ImportRow> => {
   const rows = await selectRows(context.db, found.uid).where('number', '=', number).execute()
   const [row] = await toImportRows(context, found, rows)
@@ -179,12 +179,12 @@ const numbersWithFault = async (
   return numbers
 }
 
-/** Different texts of a column that are listed; of more, nobody maps each. */
+/** The most distinct texts of a column that are listed for a mapping. */
 const TEXTS_MAX = 100
 
 const byRows = (one: { rows: number }, other: { rows: number }) => other.rows - one.rows
 
-/** The faults by their kind, for an overview, and for the browser to translate. */
+/** The faults by kind, for an overview that the browser translates. */
 export const listFaultKinds = async (db: Db, { uid, mapping }: ImportRecord): Promise<FaultKind[]> => {
   const columns = mapping === null ? [] : parseMapping(mapping).columns
   const kinds = new Map<string, { path: string; message: string; rows: number; texts: Map<string, number> }>()
@@ -208,7 +208,7 @@ export const listFaultKinds = async (db: Db, { uid, mapping }: ImportRecord): Pr
 
 const isField = (path: string): path is ImportField => (IMPORT_FIELDS as readonly string[]).includes(path)
 
-/** A reason in the words of the request. */
+/** Formats a reason in the words of the request. */
 const reasonWith =
   ({ paths, messages }: FaultyFile) =>
   ({ path, message, values }: RowFault) => {
@@ -219,7 +219,7 @@ const reasonWith =
     return field === '' ? text : `${field}: ${text}`
   }
 
-/** The faulty rows as they are in the file, with the reason beside them: what is corrected can be imported again. */
+/** The faulty rows as in the file, with the reason beside them, so that the corrected rows can be imported again. */
 export const faultyTable = (
   db: Db,
   { _id, columns }: Pick<FullImport, '_id' | 'columns'>,
@@ -234,7 +234,7 @@ export const faultyTable = (
         header,
         value: (row: Row) => parseCells(row)[index] ?? null,
       })),
-      // What is beyond the headers.
+      // Cells beyond the headers.
       { header: '', value: (row: Row) => parseCells(row).slice(columns.length).join(' | ') || null },
     ] satisfies Column<Row>[],
     rows: streamFaulty(db, _id),

@@ -29,7 +29,7 @@ const total = async () =>
   (await people.admin.get('/api/members')).json<{ data: { meta: { total: number } } }>().data.meta.total
 const left = async (id: string) => (await listImportRows(people.admin, id, 'left')).data
 
-it('a list that is checked twice adds everybody once', async () => {
+it('a list that is checked twice adds each member once', async () => {
   const table = [IMPORT_HEADERS, ...TWINS]
   const one = await importTable(people.admin, table, 'checked')
   const other = await importTable(people.admin, table, 'checked')
@@ -43,7 +43,7 @@ it('a list that is checked twice adds everybody once', async () => {
   })
 })
 
-it('who was typed in since the dry run is left out, others are added', async () => {
+it('people who were entered since the dry run are left out, others are added', async () => {
   const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ...TWINS], 'checked')
   await createMember(people.admin, {
     name: { firstName: 'Raheema', lastName: 'Khatun' },

@@ -8,7 +8,7 @@ import { getMayLack } from '../settings/queries.ts'
 import type { Db } from '../database/schema.ts'
 import { parseColumns, parseMapping, type ImportRecord } from './queries.ts'
 
-/** What reads the rows of a file as members. */
+/** Returns the readers of the rows of a file. */
 export const createMemberReaders = async (
   db: Db,
   clock: Clock,

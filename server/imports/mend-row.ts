@@ -49,8 +49,9 @@ const requireRow = async (db: Db, uid: string, number: number) => {
 }
 
 /**
- * Replaces cells of a row and checks it again, as the dry run would. What the file had is not stored: the list, applying, and the file of
- * the faulty rows have the new text. Throws 409 unless the dry run is over and nothing was applied yet.
+ * Replaces cells of a row and checks it again as the dry run does. The original texts are not stored: the list, the
+ * import and the file of faulty rows use the new ones. Throws 409 unless the dry run is over and nothing was
+ * applied yet.
  */
 export const mendRow = async (
   { database, clock }: { database: Database; clock: Clock },
@@ -95,7 +96,7 @@ export const mendRow = async (
 
   await database.counts.run(async (tx) => {
     requireChecked((await requireImport(tx, uid)).state)
-    // An erasure may have deleted it.
+    // An erasure may have deleted the row.
     await requireRow(tx, uid, number)
     await tx
       .updateTable('import_rows')

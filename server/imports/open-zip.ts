@@ -13,7 +13,7 @@ const STORED = 0
 const DEFLATED = 8
 
 const ENTRIES_MAX = 1000
-/** A list of 10,000 members takes some 20 MB of XML, and one of 150 columns 100 MB. It is read as a stream. */
+/** A list of 10,000 members has about 20 MB of XML, and one of 150 columns 100 MB. It is streamed. */
 const UNPACKED_MAX_BYTES = 128 * 1024 * 1024
 
 /** The archive is too large. */
@@ -30,7 +30,7 @@ const findEnd = (bytes: Buffer) => {
   throw new Error('The archive is not complete')
 }
 
-/** Where the content of a file begins. */
+/** The offset of the content of a file. */
 const contentAt = (bytes: Buffer, at: number) => {
   if (at + FILE_BYTES > bytes.length || bytes.readUInt32LE(at) !== FILE_SIGNATURE)
     throw new Error('A file of the archive is damaged')
@@ -49,8 +49,9 @@ async function* inflate(packed: Buffer, size: number) {
 }
 
 /**
- * The files of an archive by their names, in lower case and with `/`, as Excel compares them. Throws `ZipRefused` unless they are few and
- * small by the directory, and throws another error for an archive that is damaged. No file is unpacked before it is read.
+ * The files of an archive by name, in lower case and with `/`, as Excel compares them. Throws `ZipRefused` unless
+ * the directory lists few and small files, and another error for a damaged archive. Files are unpacked only when
+ * they are read.
  */
 export const openZip = (bytes: Buffer): ReadonlyMap<string, ReadEntry> => {
   const end = findEnd(bytes)

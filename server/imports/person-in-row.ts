@@ -2,7 +2,7 @@ import type { ReadRow } from '#domain/imports/read-row.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson } from '#domain/members/person.ts'
 
-/** The name in a row, as far as it has one. */
+/** The full name of a row; '' without one. */
 export const nameIn = ({ values: { fields } }: ReadRow) =>
   fullName({
     firstName: String(fields['name.firstName'] ?? ''),
@@ -10,7 +10,7 @@ export const nameIn = ({ values: { fields } }: ReadRow) =>
     lastName: String(fields['name.lastName'] ?? ''),
   })
 
-/** As much of a person as the row has, valid or not. */
+/** The person of a row, from all its values, valid or not. */
 export const personIn = ({ values: { fields } }: ReadRow) => {
   const text = (path: string) => (fields[path] === undefined ? null : String(fields[path]))
   return toPerson({

@@ -66,7 +66,7 @@ export const requireImport = async (db: Db, uid: string): Promise<ImportRecord> 
   return row
 }
 
-/** The mapping that was chosen last for a file with these headers. */
+/** The latest mapping that was chosen for a file with these headers. */
 const findEarlierMapping = (db: Db, signature: string) =>
   db
     .selectFrom('imports')
@@ -94,7 +94,7 @@ const listOthers = async (
   })
 }
 
-/** The members of an import that were not undone are named up to here. */
+/** The most members that are listed because they were not undone. */
 const KEPT_MAX = 100
 
 export const readFullImport = async (db: Db, uid: string): Promise<FullImport> => {
@@ -122,7 +122,7 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
   }
 }
 
-/** How many rows have each outcome and result. */
+/** Counts the rows by outcome and by result. */
 export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
   const rows = await db
     .selectFrom('import_rows')
@@ -149,7 +149,7 @@ export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
   }
 }
 
-/** The members with these `uid`s who are not in the trash. */
+/** The members with these `uid`s, except deleted ones. */
 export const listMembersByUid = async (
   db: Db,
   uids: readonly string[],
@@ -167,8 +167,8 @@ export const listMembersByUid = async (
 const DAY_MS = 86_400_000
 
 /**
- * Deletes the rows of old imports, with the samples of their columns: they are personal data. Imports that were not applied are deleted whole, but
- * for the mapping, which later files use again.
+ * Deletes the rows of old imports and the samples of their columns, which are personal data. An import that was not
+ * applied is deleted whole, except for its mapping, which later files reuse.
  */
 export const deleteOldRows = async (db: Db, now: number, days: number) => {
   const before = timestamp(now - days * DAY_MS)

@@ -6,14 +6,17 @@ import { TableRefused, type BeginSheet, type Sheet } from './sheet.ts'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = string
 
-/** A line of the file, or several of them where a cell has line breaks. Blank lines count as rows, as in a spreadsheet. */
+/**
+ * A record: a line of the file, or several if a cell has line breaks. Blank lines count as rows, as in a
+ * spreadsheet.
+ */
 type CsvRecord = { number: number; line: number; width: number; text: string; isLong: boolean }
 type OnCell = (column: number, value: string, record: CsvRecord) => void
 
 const isLineEnd = (code: number) => code === 10 || code === 13
 const SPACE = 32
 
-/** The text in quotation marks at this place, and where the cell ends; null if the marks are characters of the cell. */
+/** Reads the quoted text at `at`, and the end of its cell; null if the marks are a part of the cell. */
 const readQuoted = (text: string, at: number, delimiter: Delimiter) => {
   let start = at
   while (text.charCodeAt(start) === SPACE) start++
@@ -33,7 +36,7 @@ const readQuoted = (text: string, at: number, delimiter: Delimiter) => {
           .replaceAll('\\"', '"'),
         end,
       }
-    // As some databases write a quotation mark within a cell.
+    // Some databases escape a quotation mark with a backslash.
     if (text[quote - 1] !== '\\') return null
   }
   return null
@@ -89,14 +92,17 @@ function* readRecords(text: string, delimiter: Delimiter, onCell: OnCell): Gener
 const countCells = (line: string, delimiter: Delimiter) =>
   [...readRecords(line, delimiter, () => {})][0]?.width ?? 0
 
-/** Whether each of the lines of a record is as long as the headers: then a mark has swallowed rows, more likely than a cell has these lines. */
+/**
+ * Whether every line of a record has as many cells as the headers: then an open quotation mark has probably
+ * swallowed rows.
+ */
 const isOpenQuote = (text: string, delimiter: Delimiter, width: number) =>
   width > 1 && text.split(/\r\n|\r|\n/).every((line) => countCells(line, delimiter) === width)
 
 const SNIFFED_CHARACTERS = 64 * 1024
 const SNIFFED_ROWS = 50
 
-/** How well a delimiter fits: the headers that it finds, and then the rows that are not longer than these. */
+/** How well a delimiter fits: first by the recognized headers, then by the rows that are not longer than these. */
 const fitOf = (text: string, delimiter: Delimiter) => {
   const rows: string[][] = []
   let row: string[] = []

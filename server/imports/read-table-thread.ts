@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile, TableRefused, type ReadFile, type Table } from './read-table.ts'
 
-/** Received in parts, so that no message takes the main thread long: each table is followed by its rows. */
+/** Sent in parts, so that no message blocks the main thread: each table is followed by its rows. */
 export type ThreadMessage =
   | { table: Omit<Table, 'rows'> }
   | { rows: Table['rows'] }

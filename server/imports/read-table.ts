@@ -14,7 +14,7 @@ import { readXlsx } from './read-xlsx.ts'
 import { countHeaders, type Table, toTables } from './sheet-table.ts'
 import { type BeginSheet, createSheetBuilders, type Sheet, type SheetBuilder, TableRefused } from './sheet.ts'
 
-/** A byte of UTF-16 is a NUL where the letter is Latin, and it is never one elsewhere. */
+/** The bytes that are searched for NULs: UTF-16 has one in each Latin letter, other encodings have none. */
 const SNIFFED_BYTES = 64 * 1024
 
 const BYTE_ORDER_MARKS = [
@@ -23,7 +23,7 @@ const BYTE_ORDER_MARKS = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-/** UTF-16 without a byte order mark has a NUL in every second byte of what is Latin; null for a binary file. */
+/** Recognizes UTF-16 without a byte order mark by the NULs in every second byte; null for a binary file. */
 const findUtf16 = (bytes: Buffer) => {
   const zeros: [number, number] = [0, 0]
   for (const [index, byte] of bytes.subarray(0, SNIFFED_BYTES).entries())
@@ -31,7 +31,7 @@ const findUtf16 = (bytes: Buffer) => {
   const [even, odd] = zeros
   if (even > 0 && odd > 0) return null
   const text = new TextDecoder(odd > 0 ? 'utf-16le' : 'utf-16be').decode(bytes)
-  // Line ends and delimiters alone make for some of these.
+  // Line ends and delimiters alone cause some NULs.
   // oxlint-disable-next-line no-control-regex
   return /[\0-\x08\x0e-\x1f\ufffd]/.test(text) ||
     Math.max(even, odd) * 40 < Math.min(bytes.length, SNIFFED_BYTES)
@@ -40,8 +40,8 @@ const findUtf16 = (bytes: Buffer) => {
 }
 
 /**
- * Places in a text where no writer has such a character: a capital or a sign within a word in small letters, or a control character. A text
- * in the wrong one of two code pages has many of them.
+ * Places of a wrongly decoded text: a capital or a sign within a lower-case word, or a control character. A text in
+ * the wrong one of two code pages has many of them.
  */
 const MISREAD = /\p{Ll}[\p{Lu}\p{S}]|\p{L}[\p{S}\p{Po}\p{Ps}\p{Pe}–—](?=\p{Ll})|[\u0080-\u009f\p{Sk}]/gu
 const ASCII = /^[\0-\x7f]*$/
@@ -52,7 +52,10 @@ const misreadings = (text: string) =>
     .filter((word) => !ASCII.test(word))
     .reduce((sum, word) => sum + (word.replace(/['’.&/-]/g, '').match(MISREAD)?.length ?? 0), 0)
 
-/** The text in the code page of Windows or of an older Macintosh, whichever makes sense. A Macintosh ended lines with a carriage return. */
+/**
+ * Decodes as Windows-1252 or as Mac Roman, whichever has fewer misreadings. Old Macintosh files end lines with a
+ * carriage return.
+ */
 const decodeCodePage = (bytes: Buffer) => {
   const [windows, macintosh] = ['windows-1252', 'macintosh'].map((encoding) =>
     new TextDecoder(encoding).decode(bytes),
@@ -66,8 +69,8 @@ const decodeCodePage = (bytes: Buffer) => {
 const SEQUENCE_OF_UTF8 = /[\xc3-\xf4][\x80-\xbf]{1,3}/g
 
 /**
- * The text of a CSV file, without a byte order mark: in the encoding of its mark, otherwise UTF-8, UTF-16 or a code page of the USA,
- * whichever it is. A few broken bytes within UTF-8 become U+FFFD. Null for a binary file.
+ * Decodes a CSV file, without its byte order mark: in the encoding of the mark, otherwise as UTF-8, UTF-16 or a
+ * code page of the USA, whichever fits. A few invalid bytes within UTF-8 become U+FFFD. Null for a binary file.
  */
 const decodeText = (bytes: Buffer): string | null => {
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
@@ -83,7 +86,7 @@ const decodeText = (bytes: Buffer): string | null => {
   }
 }
 
-/** What many programs export as a file of Excel. */
+/** Whether the text is HTML, which many programs export as an Excel file. */
 const isHtml = (text: string) => {
   const start = text.slice(0, 2000).trimStart().toLowerCase()
   return start.startsWith('<') && /<(?:!doctype html|html|head|meta|body|table|div|style)\b/.test(start)
@@ -98,7 +101,10 @@ const UNSEEN = new Set(['script', 'style', 'title', 'head'])
 const isHidden = (attributes: Readonly<Record<string, string>>) =>
   'hidden' in attributes || /display\s*:\s*none/i.test(attributes['style'] ?? '')
 
-/** Reads the tables of a web page, those within others as well. Cells that span several columns are followed by blank ones. */
+/**
+ * Reads the tables of a web page, including nested ones. A cell that spans several columns is followed by blank
+ * cells.
+ */
 const readHtml = (html: string, beginSheet: BeginSheet): Sheet[] => {
   const sheets: Sheet[] = []
   const open: OpenTable[] = []
@@ -150,14 +156,14 @@ const readHtml = (html: string, beginSheet: BeginSheet): Sheet[] => {
 export { TableRefused } from './sheet.ts'
 export type { Table } from './sheet-table.ts'
 
-/** The sheets of a file: the first one is the list; others have a table, or the reason why they have none. */
+/** The sheets of a file: the first one is the list. Other sheets have a table, or the reason why they have none. */
 export type ReadFile = {
   tables: Table[]
   unread: { sheet: string | null; rows: number; isSheetHidden: boolean }[]
 }
 
 const ZIP_START = 'PK\x03\x04'
-/** Rows of all tables of a file, which are stored. */
+/** The most stored rows of all tables of a file. */
 const ROWS_STORED_MAX = 3 * IMPORT_ROWS_MAX
 
 const readArchive = async (bytes: Buffer, fileName: string): Promise<Sheet[]> => {
@@ -191,14 +197,17 @@ const readSheets = async (bytes: Buffer, fileName: string): Promise<Sheet[]> => 
   return isArchive ? readArchive(bytes, fileName) : readText(bytes)
 }
 
-/** The sheet with the list first: visible ones before hidden ones, then those with more headers that are recognized. */
+/** Sorts the sheets: visible before hidden, then by the number of recognized headers. */
 const byLikelihood = (sheets: readonly Sheet[]) =>
   sheets
     .map((sheet) => ({ sheet, headers: countHeaders(sheet) }))
     .toSorted((a, b) => Number(a.sheet.isHidden) - Number(b.sheet.isHidden) || b.headers - a.headers)
     .map(({ sheet }) => sheet)
 
-/** Reads a spreadsheet, a CSV file or a web page with tables. Throws `TableRefused`. Needs the thread for up to seconds. */
+/**
+ * Reads a spreadsheet, a CSV file or a web page with tables. Throws `TableRefused`. Blocks the thread for up to
+ * seconds.
+ */
 export const readFile = async (bytes: Buffer, fileName = ''): Promise<ReadFile> => {
   const sheets = (await readSheets(bytes, fileName)).filter(({ rowCount }) => rowCount > 0)
   const file: ReadFile = { tables: [], unread: [] }
@@ -206,7 +215,7 @@ export const readFile = async (bytes: Buffer, fileName = ''): Promise<ReadFile> 
   for (const sheet of byLikelihood(sheets)) {
     const tables = toTables(sheet)
     if ('refusal' in tables) {
-      // The next sheet is taken for the list only if this one has no rows at all.
+      // The next sheet becomes the list only if this one has no rows at all.
       if (file.tables.length === 0 && tables.refusal !== IMPORT_EMPTY) throw new TableRefused(tables.refusal)
       file.unread.push({ sheet: sheet.name, rows: sheet.rowCount, isSheetHidden: sheet.isHidden })
       continue

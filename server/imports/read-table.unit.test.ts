@@ -191,7 +191,7 @@ describe('CSV', () => {
     expect([table?.cells.length, table?.numbers.at(-1), table?.skippedRows]).toEqual([5800, 11_601, []])
   })
 
-  it('totals and repeated headers are named', async () => {
+  it('totals and repeated headers are listed', async () => {
     const [table] = (await read('Name,Amount\nA,20\nName,Amount\nB,20\nমোট,40')).tables
     expect([table?.numbers, table?.skippedRows]).toEqual([
       [2, 4],
@@ -223,7 +223,7 @@ describe('an encoding', () => {
   })
 })
 
-it('our own CSV is read as the register has it', async () => {
+it('our own CSV is read with the values of the register', async () => {
   const names = [
     '-Karim',
     '@Tern',
@@ -341,7 +341,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('a cell far away is the only one beyond its row, and no memory is taken for what is between', async () => {
+  it('a distant cell takes no memory for the cells before it', async () => {
     const far = `<row r="1"><c r="A1" t="str"><v>Name</v></c><c r="B1" t="str"><v>Phone</v></c></row><row r="2"><c r="A2" t="str"><v>A</v></c></row><row r="1048576"><c r="XFD1048576"><v>7</v></c></row>`
     const [table] = (await read(await workbookOf([{ name: 'L', rows: far }]))).tables
     expect([table?.numbers, table?.cells]).toEqual([

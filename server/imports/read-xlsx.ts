@@ -7,7 +7,7 @@ import { TableRefused, type BeginSheet, type Sheet, type SheetBuilder } from './
 
 type Zip = ReturnType<typeof openZip>
 type Attributes = Readonly<Record<string, string>>
-/** Elements by their local names. */
+/** Handlers of elements, by local name. */
 type Handler = {
   open?: (name: string, attributes: Attributes) => void
   text?: (text: string) => void
@@ -16,7 +16,7 @@ type Handler = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads an XML file of the archive; entities other than those of XML itself stay as they are. */
+/** Parses an XML file of the archive. Entities other than those of XML itself are not expanded. */
 const readXml = async (zip: Zip, name: string, { open, text, close }: Handler) => {
   const read = zip.get(name.toLowerCase())
   if (!read) throw new TableRefused(IMPORT_DAMAGED)
@@ -79,15 +79,15 @@ const textCollector = (of: string, add: (text: string) => void): Handler => {
   }
 }
 
-/** A character that XML cannot have is written as its number: `_x000D_`. */
+/** Characters that XML does not allow are escaped by number: `_x000D_`. */
 const unescape = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/gi, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const DAY_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
-/** A format that shows a day, a month or a year, outside of quotes, brackets and escapes. */
+/** Whether a number format shows a day, a month or a year, outside of quotes, brackets and escapes. */
 const showsDay = (format: string) => /[dy]|mmm/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))
 
-/** Returns whether each style shows a number as a day. */
+/** For each style, whether it shows a number as a day. */
 const readDayStyles = async (zip: Zip, name: string | undefined): Promise<boolean[]> => {
   const formats = new Map<string, boolean>()
   const styles: boolean[] = []
@@ -106,7 +106,7 @@ const readDayStyles = async (zip: Zip, name: string | undefined): Promise<boolea
   return styles
 }
 
-/** Days count from here in a spreadsheet: 0, or 1904 on older Macintoshes. */
+/** Day zero of spreadsheets; older Macintosh files count from 1904. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAYS_TO_1904 = 1462
 const DAY_MS = 86_400_000
@@ -174,7 +174,10 @@ const readSheet = async (zip: Zip, name: string, builder: SheetBuilder, shared: 
   })
 }
 
-/** Reads the sheets of cells of a workbook in their order, without the sheets of charts and macros. Null if the archive has no workbook. */
+/**
+ * Reads the worksheets of a workbook in order, without sheets of charts and macros. Null if the archive has no
+ * workbook.
+ */
 export const readXlsx = async (zip: Zip, beginSheet: BeginSheet): Promise<Sheet[] | null> => {
   const workbook = await findWorkbook(zip)
   if (workbook === undefined) return null

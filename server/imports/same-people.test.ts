@@ -34,7 +34,7 @@ beforeAll(async () => {
   Object.assign(MEMBERS, { kamal: kamal.id, gone: gone.id, goes: goes.id, stays: stays.id })
 })
 
-/** What the dry run says of each row, by the name of its case. */
+/** The result of the dry run for each row, by the name of its case. */
 const check = async (match: 'id' | 'person', rows: Record<string, Values>) => {
   const cells = Object.values(rows).map((row) => HEADERS.map((header) => row[header] ?? ''))
   const { _id, mapping } = await uploadFile(people.admin, csvOf([HEADERS, ...cells]))
@@ -48,7 +48,7 @@ const check = async (match: 'id' | 'person', rows: Record<string, Values>) => {
 }
 const KAMAL: Values = { First: 'Kamal', Last: 'Ternford' }
 
-it('a row changes the member whose name and more it has, and asks about anybody else', async () => {
+it('a row changes a member with the same name and more, and asks about any other', async () => {
   const row = await check('person', {
     same: { ...KAMAL, Phone: '646-555-1910', Email: 'new@example.net' },
     'of another age': { ...KAMAL, ...NEW, Father: 'Harun Kamal', YOB: 1988, Phone: '646-555-2001' },
@@ -60,7 +60,7 @@ it('a row changes the member whose name and more it has, and asks about anybody 
   expect(row('same')).toMatchObject({ outcome: 'changed', changes: [{ path: 'email' }] })
   expect(row('of another age')?.outcome).not.toBe('changed')
   expect(row('a son')?.outcome).not.toBe('changed')
-  // Nothing else is missing for a change, so that it is for a person to decide.
+  // Nothing else is missing for a change, so an admin has to decide.
   expect(row('part of the name')).toMatchObject({
     outcome: 'similar',
     similar: [{ name: 'Kamal Ternford', deletedAt: null }],
@@ -73,7 +73,7 @@ it('a row changes the member whose name and more it has, and asks about anybody 
   expect(row('merged')).toMatchObject({ outcome: 'changed', name: 'Mergan Terndale' })
 })
 
-it('a number is that of the member only if the row does not name somebody else', async () => {
+it('a number identifies the member only if the row does not name another person', async () => {
   const { kamal, gone, goes } = MEMBERS
   const whole = { ...NEW, Father: 'Harun Ternlist', YOB: 1975, Phone: '646-555-2005' }
   const row = await check('id', {

@@ -13,15 +13,15 @@ import { readPhone } from '#domain/read-phone.ts'
 import { headerSignature } from './header-signature.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** A table whose first row has the headers. The cells of a row are JSON, as they are stored; those beyond the headers follow without gaps. */
+/** A table with headers. The cells of a row are JSON as stored; cells beyond the headers follow without gaps. */
 export type Table = {
   sheet: string | null
   isSheetHidden: boolean
-  /** The numbers of rows that are hidden in the file. */
+  /** The numbers of the rows that are hidden in the file. */
   hiddenRows: number[]
-  /** Whether the hidden rows are among the rows. */
+  /** Whether the table includes the hidden rows. */
   takesHidden: boolean
-  /** The numbers of rows that are no member: totals, and headers that are repeated. */
+  /** The numbers of rows that are not members: totals and repeated headers. */
   skippedRows: number[]
   columns: ImportColumn[]
   signature: string
@@ -37,9 +37,9 @@ const TOTAL_WORDS_MAX = 6
 
 const isNumber = (cell: Cell) => typeof readAmount(cell) === 'number'
 
-/** Whether a row has a total: a word for it beside numbers alone, or nothing but an amount. */
+/** Whether a row is a total: a word for it and only numbers, or only an amount. */
 const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => {
-  // Of one cell far away, this does not count up to its column.
+  // Iterates over filled cells only, because a cell may be in a distant column.
   const filled = Object.entries(cells).map(([column, cell]) => [Number(column), cell] as const)
   const others = filled.filter(([, cell]) => !isNumber(cell))
   if (others.length === 0) return filled.every(([column]) => fields[column] === 'amount')
@@ -48,7 +48,10 @@ const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => 
   return isLabelled && words.length === 1
 }
 
-/** Whether a row in the place of the headers is a person, who would be lost: none of it is recognized, and it has an e-mail address or a phone number. */
+/**
+ * Whether the header row is a person, who would be lost: no header is recognized, and there is an e-mail address or
+ * a phone number.
+ */
 const isPerson = (headers: readonly string[], fields: readonly (string | null)[]) =>
   fields.every((field) => field === null) &&
   headers.some((text) => /^\S+@\S+\.\S+$/.test(text) || readPhone(text) !== null)
@@ -72,14 +75,17 @@ const toJson = (cells: readonly Cell[], columns: readonly number[], width: numbe
   )
 }
 
-/** How many headers of a sheet are recognized. */
+/** The number of recognized headers of a sheet. */
 export const countHeaders = ({ rows }: Sheet): number => {
   const headerRow = findHeaderRow(rows.map(({ cells }) => cells))
   const headers = Array.from(rows[headerRow]?.cells ?? [], (cell) => cellText(cell ?? null))
   return recognizeColumns(headers).filter((field) => field !== null).length
 }
 
-/** Makes tables of a sheet: one without the rows that are hidden in the file and one with them, or one if none are. Or says why not. */
+/**
+ * Makes the tables of a sheet: one without the hidden rows and one with them, or a single one if no row is hidden.
+ * Returns the reason if there is none.
+ */
 export const toTables = ({ name, isHidden, rows, refusal }: Sheet): Table[] | { refusal: string } => {
   if (refusal !== null) return { refusal }
   const headerRow = findHeaderRow(rows.map(({ cells }) => cells))

@@ -6,10 +6,10 @@ import {
 } from '#domain/imports/file-faults.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
 
-/** Why a file cannot be imported, for the admin. */
+/** The message is the reason for the admin why a file cannot be imported. */
 export class TableRefused extends Error {}
 
-/** A row that is not blank, by the index of its columns: blank cells are holes, so that one cell far away takes no memory. */
+/** A row with a value. Its cells are a sparse array, so that a cell in a distant column takes no memory. */
 export type SheetRow = { number: number; cells: Cell[]; isHidden: boolean }
 
 /** A sheet of a workbook, a table of a web page, or a CSV file. */
@@ -17,17 +17,17 @@ export type Sheet = {
   name: string | null
   isHidden: boolean
   rows: SheetRow[]
-  /** Of all rows that are not blank, also of those beyond what is read. */
+  /** The number of rows with a value, including those beyond the limit. */
   rowCount: number
   /** Why the sheet cannot be imported; then it has no rows. */
   refusal: string | null
 }
 
-/** Beside the rows of the list: those above the headers, the headers, and totals. */
+/** Rows in addition to the list: those above the headers, the headers, and totals. */
 const SPARE_ROWS = 50
-/** As many as a spreadsheet has. */
+/** The columns of a spreadsheet. */
 const COLUMNS_MAX = 16_384
-/** Of all sheets together. */
+/** The most cells of all sheets together. */
 const CELLS_MAX = IMPORT_ROWS_MAX * IMPORT_COLUMNS_MAX
 
 const isFilled = (value: Cell) => value !== null && (typeof value !== 'string' || /\S/.test(value))
@@ -39,7 +39,7 @@ export type SheetBuilder = {
   end: () => Sheet
 }
 
-/** Returns a function that begins a sheet. What is read of a file is bounded before it is built. */
+/** Returns a function that begins a sheet. Limits apply before the rows are stored in memory. */
 export const createSheetBuilders = () => {
   let cellCount = 0
   return (name: string | null, isHidden = false): SheetBuilder => {
