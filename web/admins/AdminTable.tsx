@@ -48,7 +48,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
         </Button>
       )
     }
-    // One's own is turned off under My account.
+    // Admins turn off their own second factor under My account.
     const mayReset = admin.secondFactorAt !== null && admin._id !== own
     return (
       <span className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ type ConfirmPersonDialogProps<Person> = {
   children: (person: Person) => ReactNode
 }
 
-/** Asks before something is done to a person, whom it names. Its children say what will happen. */
+/** Asks for confirmation of an action on a person, whom it names. Its children describe the effect. */
 export const ConfirmPersonDialog = <Person extends { name: string; email: string }>({
   person,
   onConfirm,

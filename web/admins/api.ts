@@ -49,7 +49,7 @@ export const useChangeDuties = () => {
       // The current token has the old version; the renewed one has the new duties, which the menu needs.
       if (session.current().user?._id === admin._id) await api.renewSession()
     },
-    // After a stale change as well: the dialog then shows the present duties.
+    // Refetches after a stale change as well, so that the dialog shows the present duties.
     onSettled: () => client.invalidateQueries({ queryKey: ADMINS }),
   })
 }

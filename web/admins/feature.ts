@@ -5,7 +5,7 @@ import type { Translate } from '../i18n.ts'
 import { showChoice } from '../records/form-fields.ts'
 import { DUTY_WORDS } from '../session/duty-words.ts'
 
-/** The change log has a list as JSON. */
+/** The change log stores the list as JSON. */
 const showDuties = (value: unknown, _: Translate) =>
   sortDuties(JSON.parse(String(value)) as string[])
     .map((duty) => _(DUTY_WORDS[duty].label))
@@ -17,7 +17,7 @@ const PERSON_FIELDS = [
   { path: 'duties', label: /* i18n */ 'Duties', show: showDuties },
 ]
 
-/** What an account has in the change log. */
+/** The fields of an account in the change log. */
 export const USER_RECORD_FIELDS = [
   ...PERSON_FIELDS,
   {
@@ -31,7 +31,7 @@ export const USER_RECORD_FIELDS = [
   { path: 'passwordChangedAt', label: /* i18n */ 'Password changed' },
 ]
 
-/** What an invitation has in the change log. */
+/** The fields of an invitation in the change log. */
 const INVITATION_RECORD_FIELDS = [
   ...PERSON_FIELDS,
   { path: 'invitedBy', label: /* i18n */ 'Invited by' },

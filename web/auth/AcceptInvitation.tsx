@@ -32,7 +32,7 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
         body: { token, password },
         anonymous: true,
       })
-      // Data of a user who was signed in with this browser must not be visible to the new admin.
+      // Data of a user who was signed in before must not be visible to the new admin.
       session.end()
       session.start(data)
       storeLanguage(locale)

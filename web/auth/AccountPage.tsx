@@ -56,7 +56,7 @@ const Card = ({ id, heading, children }: CardProps) => (
   </Section>
 )
 
-/** The signed-in user, with what protects the account: password, second factor and sessions. */
+/** The account of the signed-in user: password, second factor and sessions. */
 export default function AccountPage() {
   const { _ } = useLingui()
   const { user } = useSession()

@@ -54,7 +54,7 @@ const useLeaveWhenSignedIn = () => {
   }, [user])
 }
 
-/** What proves the second factor: a code of the app, or a recovery code. */
+/** The proof of the second factor: a code of the app, or a recovery code. */
 type Proof = 'app' | 'recovery'
 
 /** `demo`: the credentials of a demo site. */
@@ -75,7 +75,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
         storeLanguage(locale)
       } catch (error) {
         const isAsked = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
-        // The first time it is no fault: the password was right.
+        // The first time, a missing code is not an error: the password was right.
         if (!isAsked || credentials.code !== undefined) throw error
         setProof('app')
       }
@@ -97,7 +97,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   return (
     <>
       {!canStore && <SecureConnectionNote />}
-      {/* Only the browser knows it. */}
+      {/** Known only in the browser. */}
       {isHydrated && hasExpired() && (
         <p role="status" className="mb-5 rounded-lg border border-line bg-sand px-4 py-3">
           {_('Your session has ended. Please sign in again: what you have typed is still there.')}
@@ -105,7 +105,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
       )}
       {/* `post` keeps the password out of the URL, however the form is submitted. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5 noscript:hidden">
-        {/* They are sent again with the code. */}
+        {/** The hidden credentials are sent again with the code. */}
         <div className={proof ? 'hidden' : 'grid gap-5'}>
           <TextField
             label={_('Email')}
@@ -150,7 +150,7 @@ const CodeField = ({ proof, error }: { proof: Proof; error: string | undefined }
       autoComplete={isApp ? 'one-time-code' : 'off'}
       autoCapitalize="none"
       required
-      // The user has just pressed the button that leads here.
+      // The user has just pressed the button that opens this.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       error={error}

@@ -14,7 +14,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** A page with a password field is never cached, neither by the browser nor by the server. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The address without a language leads to the login in the chosen one. */
+/** Redirects the address without a language to the login in the chosen one. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   const language = context.get(languageContext)

@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'autoComplete'>
 
-/** The field of a password that is being chosen. */
+/** The field for a new password. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const { _ } = useLingui()
   return (

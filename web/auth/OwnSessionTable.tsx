@@ -9,7 +9,7 @@ import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './account-api.ts'
 
-/** The sessions of the user, each of which can be ended from here. */
+/** The sessions of the user, each with a button to end it. */
 export const OwnSessionTable = () => {
   const { _ } = useLingui()
   const sessions = useOwnSessions()

@@ -15,7 +15,7 @@ import { useSession } from '../session/session.ts'
 
 const EMPTY: PasswordConfirmation = { password: '' }
 
-/** Asks for the password when a request requires it; the API client then sends the request again. */
+/** Asks for the password when a request requires it. The API client then retries the request. */
 export const PasswordDialog = () => {
   const { _ } = useLingui()
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
@@ -54,7 +54,7 @@ const PasswordForm = ({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
         )}
       </p>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
-      {/* The user has just asked for what needs it. */}
+      {/** The user has just started the action that requires it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <PasswordField label={_('Password')} autoFocus {...form.field('password')} />
       {form.failure && <ErrorNote message={form.failure} />}

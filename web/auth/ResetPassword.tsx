@@ -14,7 +14,7 @@ import { useInvitationToken } from './use-invitation-token.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-primary underline'
 
-/** Asks for a link by mail or, with the secret of a link in the fragment of the URL, sets the new password. */
+/** Requests a link by mail or, with the secret of a link in the fragment of the URL, sets the new password. */
 export const ResetPassword = () => {
   const { _ } = useLingui()
   const token = useInvitationToken()

@@ -10,7 +10,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** A page with a password field is never cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** For somebody who has forgotten the password: asks for the link of a mail, and is what the link opens. */
+/** The page for a forgotten password: requests the link by mail, and sets the new password from the link. */
 export default function ResetPasswordPage() {
   const { _ } = useLingui()
   const title = _('A new password')

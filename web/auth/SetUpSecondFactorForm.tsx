@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useSetSecondFactor } from './account-api.ts'
 
-/** Modules of white around the code, which scanners need. */
+/** The white border around the code, in modules, which scanners need. */
 const BORDER = 4
 
 /** A QR code. Black on white in the dark theme too, as not every scanner reads the inverse. */
@@ -31,11 +31,11 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
 type SetUpSecondFactorFormProps = {
   begun: NewSecondFactor
   onCancel: () => void
-  /** Gets the recovery codes. */
+  /** Called with the recovery codes. */
   onSet: (codes: readonly string[]) => void
 }
 
-/** The new secret for the app, and a field for a code of it, which proves that the app has it. */
+/** Shows the new secret for the app, and asks for a code that proves that the app has it. */
 export const SetUpSecondFactorForm = ({ begun, onCancel, onSet }: SetUpSecondFactorFormProps) => {
   const { _ } = useLingui()
   const set = useSetSecondFactor()

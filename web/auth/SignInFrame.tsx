@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The card in which somebody signs in. What is below it stays out of view while its content is loaded. */
+/** The card of the sign-in. The page below it stays out of view while the content loads. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-h-dvh">
     <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">

@@ -26,8 +26,8 @@ export const beginSecondFactor = async () =>
   (await api.call(NewSecondFactor, adminApiPaths.beginSecondFactor, { method: 'POST' })).data
 
 /**
- * A change of the user invalidates the token. The next request would renew it as well, but the menu needs the duties at once.
- * A failure must not hide what the change returned.
+ * Renews the token, which a change of the user invalidates. The next request would renew it as well, but the menu
+ * needs the duties at once. A failure must not hide the result of the change.
  */
 const renewAfterChange = () => api.renewSession().catch(() => false)
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useSession, type Session } from '../session/session.ts'
 
-/** Delay before the server is asked again after it could not be reached. */
+/** The delay before the next retry when the server could not be reached. */
 const RETRY_MS = 5_000
 
 type CheckedSession =
   | Exclude<Session, { status: 'stale' | 'checking' }>
-  /** `user`: whose token is being renewed; null while unknown. `problem`: why the check takes long. */
+  /** `user`: the user whose token is being renewed; null while unknown. `problem`: why the check takes long. */
   | { status: 'checking'; user: Session['user']; problem: string | null }
 
 /** The session, after the server has decided whether an expired token may be renewed; `checking` until then. */

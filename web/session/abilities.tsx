@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Eye, Pencil } from 'lucide-react'
 import type { Ability } from '#domain/auth/abilities.ts'
 
-/** What the current user is permitted to do. Provided by `AdminLayout`; without a provider nothing is hidden. */
+/** The abilities of the current user. `AdminLayout` provides them; without a provider nothing is hidden. */
 type Abilities = {
   may: (ability: Ability) => boolean
   /** Whether the user may edit the records of the current screen. */

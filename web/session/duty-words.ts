@@ -1,6 +1,6 @@
 import type { Duty } from '#domain/auth/abilities.ts'
 
-/** The texts of each duty: its name, and what it permits. */
+/** The label and the description of each duty. */
 export const DUTY_WORDS: Record<Duty, { label: string; description: string }> = {
   everything: {
     label: /* i18n */ 'Everything',

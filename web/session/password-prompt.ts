@@ -4,7 +4,7 @@ type Prompt = () => Promise<boolean>
 let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null
 
-/** Called by the dialog that is the prompt, while it is mounted. Returns a function that withdraws it. */
+/** Registers the password dialog as the prompt while it is mounted. Returns a function that removes it. */
 export const providePrompt = (next: Prompt) => {
   prompt = next
   return () => {
@@ -12,7 +12,7 @@ export const providePrompt = (next: Prompt) => {
   }
 }
 
-/** Concurrent calls share one prompt. Resolves with false where there is none. */
+/** Asks for the password. Concurrent calls share one prompt. Resolves with false without a prompt. */
 export const confirmPassword: Prompt = () => {
   asking ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
     asking = null

@@ -5,7 +5,7 @@ import { isAdminPath, paths } from '../paths.ts'
 /** The path from which the user came to /login (specification, section 2); stored for this tab only. */
 type PreviousPath = {
   path: string
-  /** The user whose session expired there, if it expired while they were working. */
+  /** The user whose session expired on that page while they were working; null otherwise. */
   expiredUserId: string | null
 }
 
@@ -21,7 +21,7 @@ export const rememberPath = (path: string, expiredUserId: string | null = null) 
 
 const readPreviousPath = (): PreviousPath | null => {
   try {
-    // Only `rememberPath` writes it; an external URL is ignored all the same.
+    // `rememberPath` writes no external URL; one that was stored otherwise is ignored.
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PreviousPath | null
     return stored && /^\/(?![/\\])/.test(stored.path) ? stored : null
   } catch {
@@ -33,9 +33,9 @@ const readPreviousPath = (): PreviousPath | null => {
 export const hasExpired = () => readPreviousPath()?.expiredUserId != null
 
 /**
- * Where a signed-in user goes from /login: an admin to the dashboard, others to the previous path, or to the home page
- * if that path is in the admin area. A user whose session expired returns to the page they were working on, where the
- * draft is restored.
+ * The page after the sign-in: for an admin the dashboard, for others the previous path, or the home page if that
+ * path is in the admin area. A user whose session expired returns to the page they were working on, where the draft
+ * is restored.
  */
 export const landingPath = (user: User, previous: PreviousPath | null) => {
   if (previous?.expiredUserId === user._id) return previous.path
@@ -46,7 +46,7 @@ export const landingPath = (user: User, previous: PreviousPath | null) => {
 /** The landing path of a user who has just signed in. Can be read only once. */
 export const takeLandingPath = (user: User) => {
   const previous = readPreviousPath()
-  // A different user signs in after an expired session: the drafts of the previous user must not be visible to them.
+  // If another user signs in after an expired session, the drafts of the previous user must not be visible.
   if (previous?.expiredUserId && previous.expiredUserId !== user._id) sessionStorage.clear()
   sessionStorage.removeItem(KEY)
   return landingPath(user, previous)

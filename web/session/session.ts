@@ -17,7 +17,7 @@ export type Session =
   | { status: 'stale'; user: SessionUser }
   | { status: 'signed-in'; user: SessionUser }
 
-/** Where the browser stores what the user has opened; see `web/finder/opened.ts`. */
+/** The key under which the browser stores the recently opened records; see `web/finder/opened.ts`. */
 export const OPENED_KEY = 'opened'
 
 const CHECKING: Session = { status: 'checking', user: null }
@@ -85,7 +85,7 @@ export const session = {
 
   confirmPassword,
 
-  /** Also clears the drafts of forms and what was opened: the next person at this computer must not see them. */
+  /** Also clears form drafts and recently opened records, which the next person at this computer must not see. */
   end: () => {
     expiredUserId = null
     clear()

@@ -20,6 +20,9 @@ export const parseStoredUser = (stored: string | null): SessionUser | null => {
   }
 }
 
-/** Marks the document as seen by a signed-in admin; the variant `for-admin:` of the style sheet shows what is for them. */
+/**
+ * Marks the document for a signed-in admin. The variant `for-admin:` of the style sheet shows elements for admins
+ * only.
+ */
 export const markAdmin = () =>
   document.documentElement.toggleAttribute('data-admin', isAdmin(parseStoredUser(readStoredUser())))
