@@ -17,7 +17,7 @@ const REFUSALS: Record<BulkRefusal, string> = {
 
 type PreviewWordsProps = { preview: BulkPreview; isDeletion?: boolean }
 
-/** A preview in words: how many change, how many do not, and why. */
+/** Formats the preview: how many members change, how many do not, and why. */
 const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
   const { _ } = useLingui()
   const { total, changed, same, refused } = preview
@@ -49,19 +49,19 @@ const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
 type BatchFormProps = {
   preview: Pick<UseQueryResult<BulkPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>
   isDeletion?: boolean
-  /** The label of the button, for the number of members that change. */
+  /** Returns the label of the button for the number of members that change. */
   submitLabel: (count: number) => string
-  /** What else is asked, before and after the preview. */
+  /** Further inputs, before and after the preview. */
   children: ReactNode
   below?: ReactNode
-  /** Whether everything that is asked was given; it may show what is missing. */
+  /** Whether the inputs are complete; it may show the missing ones. */
   isReady: () => boolean
   send: (asked: { token: string; reason: string }) => Promise<BatchResult>
   onDone: (result: BatchResult) => void
   onCancel: () => void
 }
 
-/** A change of many members: what is asked, what it would do, and the button that does it. */
+/** The form of a bulk change: its inputs, its preview, and the button that runs it. */
 export const BatchForm = ({
   preview: { data, error, isFetching, refetch },
   isDeletion = false,
@@ -88,7 +88,7 @@ export const BatchForm = ({
       onDone(await send({ token: data.token, reason }))
     } catch (caught) {
       setFailure(caught instanceof Error ? caught.message : String(caught))
-      // The members may have changed: the preview shows how.
+      // The members may have changed since the preview.
       void refetch()
     } finally {
       setSending(false)

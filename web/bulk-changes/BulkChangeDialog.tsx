@@ -14,7 +14,7 @@ import { useBulkChange, useBulkPreview } from './api.ts'
 import { useBatchToasts } from './use-batch-toasts.ts'
 import type { Source } from './use-selection.ts'
 
-/** The fields that many members may get at once, with their labels. */
+/** The fields of a bulk change, with their labels. */
 const BULK_FIELD_LABELS: Record<BulkField, string> = {
   isActive: /* i18n */ 'Status',
   expiredYearOfMembership: /* i18n */ 'Expiration year of membership',
@@ -22,7 +22,7 @@ const BULK_FIELD_LABELS: Record<BulkField, string> = {
   isHidden: /* i18n */ 'Public check',
 }
 
-/** What is typed or chosen in the dialog. */
+/** The inputs of the dialog. */
 type BulkTexts = { field: BulkField | ''; value: string; hiddenReason: string }
 
 const READERS: Record<BulkField, (texts: BulkTexts) => object> = {
@@ -33,7 +33,7 @@ const READERS: Record<BulkField, (texts: BulkTexts) => object> = {
     value === 'true' ? { isHidden: true, hiddenReason } : { isHidden: false },
 }
 
-/** The change of a request; incomplete while something is missing. */
+/** Builds the change of a request from the inputs, complete or not. */
 const toChange = (texts: BulkTexts): object =>
   texts.field === '' || texts.value.trim() === '' ? {} : READERS[texts.field](texts)
 
@@ -44,7 +44,7 @@ type BulkChangeDialogProps = {
   onDone: () => void
 }
 
-/** The dialog that gives all selected members the same value of a field. */
+/** The dialog that sets a field of all selected members to the same value. */
 export const BulkChangeDialog = (props: BulkChangeDialogProps) => {
   const { _ } = useLingui()
   return (

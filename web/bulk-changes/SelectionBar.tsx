@@ -16,7 +16,7 @@ import type { MemberSelection, Source } from './use-selection.ts'
 
 type BulkDeleteDialogProps = { source: Source; onClose: () => void; onDone: () => void }
 
-/** The dialog that deletes all selected members, once their number was typed. */
+/** The dialog that deletes all selected members after their number was typed. */
 const BulkDeleteDialog = (props: BulkDeleteDialogProps) => {
   const { _ } = useLingui()
   return (
@@ -78,7 +78,7 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
   )
 }
 
-/** What does not concern life members is not offered where there are no others. */
+/** The fields that apply to life members, for a directory of life members only. */
 const LIFE_FIELDS: readonly BulkField[] = ['unionOfSandwip', 'isHidden']
 
 type SelectionBarProps = {
@@ -86,13 +86,13 @@ type SelectionBarProps = {
   selection: MemberSelection
   /** How many members match. */
   total: number
-  /** The numbers of the members on the screen. */
+  /** The numbers of the members on the current page. */
   page: readonly number[]
   /** The export of the selection. */
   children: ReactNode
 }
 
-/** What can be done with the selected members; in place of what can be done with the list. */
+/** The actions for the selected members, in place of those for the list. */
 export const SelectionBar = ({ isLife, selection, total, page, children }: SelectionBarProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()

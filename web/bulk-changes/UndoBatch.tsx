@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBatchToasts } from './use-batch-toasts.ts'
 
-/** Undoes all changes that belong together with one. Imports are undone on their own screen. */
+/** Undoes all changes of a batch. Imports are undone on their own screen. */
 export const UndoBatch = ({ batch }: { batch: Batch | null }) => {
   const { _ } = useLingui()
   const may = useMay()

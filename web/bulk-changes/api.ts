@@ -5,7 +5,7 @@ import { api } from '../api-client.ts'
 import { memberKind } from '../members/member-kind.ts'
 import type { Source } from './use-selection.ts'
 
-/** What a change would do, or a deletion where there is no change; nothing is asked while the change is null. */
+/** The preview of a change or a deletion. Not fetched while the change is null. */
 export const useBulkPreview = (source: Source, change: BulkValue | null | 'delete') => {
   const isDeletion = change === 'delete'
   const path = isDeletion ? adminApiPaths.bulkDelete : adminApiPaths.bulkChange
@@ -15,7 +15,7 @@ export const useBulkPreview = (source: Source, change: BulkValue | null | 'delet
     queryFn: async ({ signal }) =>
       (await api.call(BulkPreview, `${path}/preview`, { method: 'POST', body, signal })).data,
     enabled: change !== null,
-    // A token is of this moment.
+    // Not cached, because the token is valid only for the present state.
     staleTime: 0,
     gcTime: 0,
   })
@@ -32,7 +32,7 @@ const useBatch = <Request>(call: (request: Request) => { path: string; body?: ob
       const { path, body } = call(request)
       return (await api.call(BatchResult, path, { method: 'POST', ...(body && { body }) })).data
     },
-    // After a failure too: a part of it may have been done.
+    // Refetches after a failure too, because a part of the batch may have been done.
     onSettled: refresh,
   })
 }

@@ -6,7 +6,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import type { MemberSelection } from './use-selection.ts'
 
 export type RowSelection = Pick<MemberSelection, 'isSelected' | 'select' | 'selectTo'> & {
-  /** The numbers of the members on the screen. */
+  /** The numbers of the members on the current page. */
   page: readonly number[]
 }
 
@@ -18,7 +18,7 @@ type TickProps = {
   onChange: (isOn: boolean, isRange: boolean) => void
 }
 
-/** A checkbox with the size for fingers where there is no mouse. */
+/** A checkbox with a larger touch target on touch screens. */
 const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
   <label className="grid select-none min-h-9 min-w-6 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
     <input
@@ -28,7 +28,7 @@ const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
       ref={(input) => {
         if (input) input.indeterminate = isPartly
       }}
-      // A click event, because it has the modifier keys; the space bar fires it, too.
+      // Uses the click event, which has the modifier keys. The space bar fires it as well.
       onChange={({ target, nativeEvent }) =>
         onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
@@ -37,7 +37,7 @@ const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
   </label>
 )
 
-/** The column of checkboxes before the others, for users who can do something with a selection. */
+/** The column of checkboxes, for users with an ability for a selection. */
 export const useSelectColumn = (
   rows: readonly ListedMember[],
   { isSelected, select, selectTo, page }: RowSelection,
@@ -50,7 +50,7 @@ export const useSelectColumn = (
   return [
     {
       header: _('Selected'),
-      // Cards have no head: there the bar of the selection selects the page.
+      // Cards have no table head, so the selection bar selects the page there.
       head: (
         <>
           <span className="hidden @max-3xl:inline">{_('Selected')}</span>

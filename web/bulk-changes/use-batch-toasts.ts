@@ -4,7 +4,7 @@ import { useAttempt } from '../records/use-attempt.ts'
 import { toastNotice, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { useUndoBatch } from './api.ts'
 
-/** Says what a batch has done, with a button that undoes it; and undoes one. */
+/** Shows the result of a batch in a toast with an undo button, and undoes a batch. */
 export const useBatchToasts = () => {
   const { _ } = useLingui()
   const attempt = useAttempt()

@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 
-/** The list of a directory, and what of it is on the screen. */
+/** The list of a directory, and its current page. */
 type List = {
-  /** The query of `GET /members` without a page: what all its members match. */
+  /** The query of `GET /members` without a page, which all listed members match. */
   query: Readonly<Record<string, string>>
   total: number | undefined
 }
 
-/** As requests have it: all that match a filter, or the numbers of the members. */
+/** The selection as requests send it: all members that match a filter, or members by number. */
 export type Source = { filter: Readonly<Record<string, string>> } | { ids: readonly number[] }
 
 type Chosen = {
   list: string
   ids: readonly number[]
   isAll: boolean
-  /** Where a range begins: the member who was selected last, or not. */
+  /** The start of a range: the member that was selected or deselected last. */
   anchor: number | null
 }
 
-/** The location state of a directory that a selection leads back to. */
+/** The location state with which another screen returns to the directory and its selection. */
 const Returned = z.object({ selected: z.array(z.int()) })
 
 /**
- * The members that are selected in a directory: some by their numbers, or all that match. It lasts while the pages are turned, and ends
- * with a change of the search or the filters.
+ * The selection in a directory: members by number, or all that match. It survives a change of the page, but not of
+ * the search or the filters.
  */
 export const useSelection = ({ query, total = 0 }: List) => {
   const { sortBy: _by, sortOrder: _order, ...filter } = query
@@ -40,7 +40,7 @@ export const useSelection = ({ query, total = 0 }: List) => {
   const { ids, isAll, anchor } = chosen
   const isSelected = (id: number) => isAll || ids.includes(id)
 
-  /** Selects members or not. `page` is the part of it on the screen. */
+  /** Selects or deselects members. `page` is the current page. */
   const select = (members: readonly number[], isOn: boolean, page: readonly number[]) => {
     const from = isAll ? page : ids
     const others = from.filter((id) => !members.includes(id))
@@ -48,12 +48,12 @@ export const useSelection = ({ query, total = 0 }: List) => {
     setChosen({
       list,
       isAll: false,
-      // In the order of the screen, in which they are printed.
+      // In the order of the screen, which is the order of a printed list.
       ids: [...others.filter((id) => !page.includes(id)), ...page.filter((id) => next.has(id))],
       anchor: members.at(-1) ?? null,
     })
   }
-  /** Selects the members on the screen from the one who was selected last to this one, or not. */
+  /** Selects or deselects the members on the page from the anchor to this one. */
   const selectTo = (id: number, isOn: boolean, page: readonly number[]) => {
     const start = anchor === null ? -1 : page.indexOf(anchor)
     const end = page.indexOf(id)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
 import { useCheckUsage } from './use-check-usage.ts'
 
-/** The limits of the membership check as they are today, below the numbers and shares that they follow from. */
+/** The limits of the membership check today, shown below the settings from which they follow. */
 export const CheckLimitsToday = () => {
   const { _ } = useLingui()
   const { number } = useFormat()

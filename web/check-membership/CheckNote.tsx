@@ -11,12 +11,12 @@ type CheckNoteProps = {
   phone: string
 }
 
-/** Explains how to see the details that are masked, if any are. */
+/** Explains how to see masked details. Null if none are masked. */
 export const CheckNote = ({ notice, hasMasked, phone }: CheckNoteProps) => {
   const { _ } = useLingui()
   const orCall = (text: string) => (
     <>
-      {text} {/* The link is high enough for a finger, the line is not. */}
+      {text} {/** Makes the touch target of the link higher than the line. */}
       <span className="-my-2.5 inline-block">
         <PhoneLink phone={phone} />
       </span>

@@ -12,8 +12,9 @@ type LastDigitsFormProps = {
 }
 
 /**
- * The boxes that open one's own record beyond every limit, and tell one of many people with a name: who it is, and the end of the phone number. It sends no
- * other request than the search box, and works without JavaScript.
+ * The form that opens a member's own record beyond every limit, and identifies one of many members of a name: the
+ * name or ID, and the last digits of the phone number. It sends the same request as the search box, and works
+ * without JavaScript.
  */
 export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigitsFormProps) => {
   const { _ } = useLingui()
@@ -29,7 +30,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigits
     <form
       method="get"
       noValidate
-      // The Back button changes the values.
+      // Remounts the form, because the Back button changes the values.
       key={`${name} ${digits}`}
       className="mb-5 max-w-2xl rounded-xl border-2 border-primary bg-surface-raised p-4"
       onSubmit={submit}

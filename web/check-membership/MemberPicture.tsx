@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react'
 
 const frame = 'shrink-0 rounded-xl border border-line bg-sand'
 
-/** Of a picture, and of its placeholder on a narrow screen, which is no larger than needed. */
+/** The sizes of a picture, and of its placeholder, which is smaller on a narrow screen. */
 const SIZES = {
   small: { picture: 'size-20 sm:size-28', placeholder: 'size-20 sm:size-28' },
   large: { picture: 'size-28 sm:size-40', placeholder: 'size-20 sm:size-40' },

@@ -11,9 +11,9 @@ import { isMasked } from './checked-member.ts'
 
 type Answer = {
   title: string
-  /** What follows the title: the status, and since when. */
+  /** The lines below the title: the status and its date. */
   facts: readonly string[]
-  /** Why to call the society, whose phone number follows. */
+  /** The reason to call the society, followed by its phone number. */
   call?: string
   Icon?: LucideIcon
   tone: string
@@ -56,7 +56,7 @@ const useAnswer = () => {
 
 type MembershipAnswerProps = { member: CheckedMember; phone: string }
 
-/** What a visitor came to know, in large type: whether this is a member, and of what status. */
+/** The result in large type: whether the person is a member, and of what status. */
 export const MembershipAnswer = ({ member, phone }: MembershipAnswerProps) => {
   const { _ } = useLingui()
   const answerFor = useAnswer()

@@ -70,7 +70,7 @@ const MembershipDetailsDialog = islandPart({
   },
 })
 
-/** The unsent correction drafts by membership, held in memory only, until the page is left. */
+/** The unsent correction drafts by member, in memory only until the page is left. */
 const useDrafts = () => {
   const [drafts] = useState(() => new Map<string, PublicFormDraft>())
   return (key: string) => {
@@ -81,7 +81,7 @@ const useDrafts = () => {
 }
 
 type MembershipCheckProps = {
-  /** The search with which the server rendered the page, and its outcome. */
+  /** The search for which the server rendered the page, and its result. */
   membership: Membership
   /** The query of that page. */
   search: string
@@ -90,7 +90,7 @@ type MembershipCheckProps = {
   unionNames: UnionNames
 }
 
-/** Before the key of a search that is not counted. */
+/** The prefix of the key of a search that is not counted. */
 const TYPING = 'typing '
 /** The search box of the membership check, its results and the details of one of them. Its state is the query of the URL. */
 export const MembershipCheck = ({ membership, search, phone, unionNames }: MembershipCheckProps) => {
@@ -98,7 +98,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
   const params = useUrlParams(search)
   const text = searchTextOf(params)
   const { name, digits } = boxesOf(params)
-  /** The text that was sent because the visitor has paused, but does not rest on it yet: it asks for nothing that is counted. */
+  /** The text that was sent during a short pause: the visitor may still be typing, so the search is not counted. */
   const [typed, setTyped] = useState<string | null>(null)
   const isTyping = typed === text && digits === ''
   const fetched = useFetched(isTyping ? TYPING + text : text, {
@@ -106,7 +106,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
     rendered: { key: membership.text, value: membership },
   })
   const { isRetrying, retry } = fetched
-  // While the visitor types, hardly anybody is shown.
+  // While the visitor types, few members are shown, so an empty result is not shown as one.
   const { total, notice } = fetched.value?.result?.meta ?? {}
   const value = isTyping && total === 0 && notice === undefined ? null : fetched.value
   const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)

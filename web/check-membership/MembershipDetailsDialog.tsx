@@ -27,7 +27,7 @@ type MemberLinesProps = {
   children: ReactNode
 }
 
-/** The details, line by line. Touching a line of one's own record opens the form for it right there. */
+/** The details, line by line. Touching a line of the visitor's own record opens its form there. */
 const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }: MemberLinesProps) => {
   const { _ } = useLingui()
   const scriptLang = useScriptLang()
@@ -49,11 +49,12 @@ const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }: Membe
                 data-line={index}
                 aria-label={_('{line}: this is wrong', { line: label })}
                 aria-expanded={opened === index}
-                // It may stand where the button was that sent the form: the second press of a double click would close the thanks.
+                // The second press of a double click on the send button may hit this button, and would close the
+                // thanks.
                 onClick={({ detail }) => {
                   if (detail < 2) onToggle(index)
                 }}
-                // The whole line reacts to a touch, unless the form is in it.
+                // The whole line is the touch target, unless it contains the form.
                 className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-primary aria-[expanded=false]:after:absolute aria-[expanded=false]:after:inset-0 aria-[expanded=false]:after:rounded-lg"
               >
                 <Pencil aria-hidden className="size-5" />
@@ -72,17 +73,20 @@ const CorrectionForm = lazy(async () => ({
   default: (await import('../corrections/CorrectionForm.tsx')).CorrectionForm,
 }))
 
-/** What is being corrected: a line by its position, or anything. */
+/** The subject of a correction: a line by its position, or anything. */
 type Subject = number | 'any'
 
-/** In the draft, so that reopening the details shows the form as it was. */
+/** Stored in the draft, so that reopening the details restores the form. */
 const SUBJECT = 'subject'
 const subjectOf = ({ values }: PublicFormDraft): Subject | null => {
   const subject = values.get(SUBJECT)
   return subject === undefined ? null : subject === 'any' ? subject : Number(subject)
 }
 
-/** The subject of the open form. Another one has other values, but the same sender. */
+/**
+ * Returns the subject of the open form, and a function that changes it: the values are replaced, and the sender is
+ * kept.
+ */
 const useSubject = (draft: PublicFormDraft) => {
   const [subject, setSubject] = useState(() => subjectOf(draft))
   const choose = (next: Subject | null) => {
@@ -96,7 +100,7 @@ const useSubject = (draft: PublicFormDraft) => {
 
 type MembershipDetailsDialogProps = {
   member: CheckedMember
-  /** Why the details are masked, if the search term is not the reason. */
+  /** The reason for masked details, if it is not the search term. */
   notice?: CheckNotice | undefined
   /** The unsent draft of the correction form, which survives closing the dialog. */
   draft: PublicFormDraft
@@ -120,7 +124,7 @@ export const MembershipDetailsDialog = ({
   const full = isMasked(member) ? null : member
   const line = typeof subject === 'number' ? lines[subject] : undefined
 
-  /** Returns the focus to what has opened the form. */
+  /** Returns the focus to the control that opened the form. */
   const close = () => {
     const opener = content.current?.querySelector<HTMLElement>(`[data-line="${subject}"]`)
     choose(null)

@@ -64,7 +64,7 @@ const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       isHeaderHidden: true,
       isControl: true,
       cell: viewButton,
-      // In a card it stands below the values, over the whole width.
+      // In a card, the button is below the values, over the whole width.
       className: '@max-3xl:block @max-3xl:pt-2 @max-3xl:before:hidden',
     },
   ]

@@ -22,7 +22,7 @@ const PublicList = readerOf((value) => {
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
 
-/** The two boxes as they are in the URL or a form. */
+/** Reads the two boxes from the URL or a form. */
 export const boxesOf = (values: URLSearchParams | FormData) => {
   const read = (name: string) => {
     const value = values.get(name)
@@ -41,7 +41,7 @@ export const paramsOf = ({ name, digits }: Boxes) =>
 /** Whether the text has the ten digits of a phone number, which need no last digits beside them. */
 export const isWholePhone = (text: string) => /(?:\p{Nd}\P{Nd}*){10}/u.test(text)
 
-/** The search term in the URL: what stands in both boxes. A whole phone number needs no last digits. */
+/** The search term in the URL: the text of both boxes. A whole phone number needs no last digits. */
 export const searchTextOf = (params: URLSearchParams) => {
   const { name, digits } = boxesOf(params)
   if (name === '' || isWholePhone(name)) return name
@@ -49,7 +49,7 @@ export const searchTextOf = (params: URLSearchParams) => {
 }
 
 const LIMIT_NOTICES: readonly CheckNotice[] = ['limit', 'masked-limit', 'wrong-digits']
-/** Whether something is hidden that opens to its owner, by the last digits of the phone. */
+/** Whether the result hides details that the last digits of the phone reveal to their owner. */
 export const opensToOwner = ({ result, isRefused }: Membership) => {
   const notice = result?.meta.notice
   return (
@@ -59,7 +59,7 @@ export const opensToOwner = ({ result, isRefused }: Membership) => {
 
 type SearchOptions = {
   signal?: AbortSignal
-  /** Whether the visitor still types: then nothing is counted, and hardly anybody shown. */
+  /** Whether the visitor is still typing: then nothing is counted, and few members are shown. */
   isTyping?: boolean
 }
 
@@ -79,7 +79,10 @@ export const findMembership = async (
   return data
 }
 
-/** A search and its outcome: `result` and `error` are both null if there is no search term. `isRefused`: too much was tried. */
+/**
+ * A search and its result: `result` and `error` are both null without a search term. `isRefused`: the rate limit is
+ * exceeded.
+ */
 export type Membership = {
   text: string
   result: MembershipResult | null
@@ -87,7 +90,7 @@ export type Membership = {
   isRefused?: boolean
 }
 
-/** Resolves with the outcome of a search, also if it fails. */
+/** Resolves with the result of a search, even if it fails. */
 export const loadMembership = async (
   client: ApiClient,
   text: string,

@@ -15,11 +15,11 @@ import { isMasked } from './checked-member.ts'
 export type MemberLine = {
   label: string
   value: string | null | undefined
-  /** What may be wrong in it. */
+  /** The fields that a correction of this line may concern. */
   fields: readonly [CorrectionField, ...CorrectionField[]]
 }
 
-/** What the register says now, as a visitor would write it. A line without a field of its own is described in words. */
+/** The present value, as a visitor would write it. A line without a field of its own is described in words. */
 export const valueToCorrect = (member: PublicMember, field: CorrectionField, line?: MemberLine) => {
   if (field === 'other') return line ? `${line.label}: ${line.value ?? ''}` : ''
   const value = presentValue(member, field)
