@@ -32,7 +32,7 @@ import { useDistinctions, useDuplicates, useUndoDistinction } from './api.ts'
 
 const nameOf = ({ name, id }: MemberRef) => `${fullName(name)} (${id})`
 
-/** The pairs that are marked as not the same, folded; nothing if there are none. */
+/** The pairs that are marked as not the same, collapsed. Null if there are none. */
 const Distinctions = () => {
   const { _ } = useLingui()
   const { number } = useFormat()
@@ -72,7 +72,7 @@ const Distinctions = () => {
 
 const URL_OF_LIST = urlOfChoices({})
 
-/** The screen of the members who may be entered twice. */
+/** The screen of likely duplicates. */
 export default function DuplicatesPage() {
   const { _ } = useLingui()
   const { state, toPage } = useListUrl(URL_OF_LIST)

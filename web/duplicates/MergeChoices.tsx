@@ -12,15 +12,15 @@ import { labelOfPart } from './part-words.ts'
 type MergeChoicesProps = {
   stays: Member
   goes: Member
-  /** The parts in which the two differ. */
+  /** The parts in which the members differ. */
   parts: readonly MergePart[]
-  /** Whether there is a choice. */
+  /** Whether the admin chooses the part. */
   isOpen: (part: MergePart) => boolean
   taken: readonly MergePart[]
   onChoose: (part: MergePart, isTaken: boolean) => void
 }
 
-/** The parts of two members side by side: a choice where they differ; what is the same is folded. */
+/** The parts of two members side by side: a choice where they differ. Equal parts are collapsed. */
 export const MergeChoices = ({ stays, goes, parts, isOpen, taken, onChoose }: MergeChoicesProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -32,7 +32,7 @@ import { MergeChoices } from './MergeChoices.tsx'
 import { usePartText } from './part-words.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
 
-/** The screen on which two members become one. */
+/** The screen that merges two members. */
 export default function MergePage() {
   const { _ } = useLingui()
   const { id = '', other = '' } = useParams()
@@ -46,7 +46,7 @@ export default function MergePage() {
       />
       <Loaded query={plan} skeleton={<FormSkeleton />}>
         {(loaded) => (
-          // A choice is based on the versions of both.
+          // A new version of either member resets the choices.
           <MergeForm key={JSON.stringify([loaded.stays, loaded.goes])} plan={loaded} />
         )}
       </Loaded>

@@ -13,7 +13,7 @@ import { useDistinguish, useUndoDistinction } from './api.ts'
 type Named = Pick<Member, '_id' | 'id' | 'name'>
 type PairActionsProps = { one: Named; other: Named }
 
-/** What can be done with two members who may be the same. The older one stays in a merge unless somebody chooses otherwise. */
+/** The actions for a pair of likely duplicates. The older member stays in a merge by default. */
 export const PairActions = ({ one, other }: PairActionsProps) => {
   const { _ } = useLingui()
   const may = useMay()

@@ -6,7 +6,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 
 const KEY = 'duplicates'
-/** How often the list is fetched while the register is compared. */
+/** The interval between fetches of the list while the register is being compared. */
 const PROGRESS_MS = 1_000
 
 export const useDuplicates = (page: number) =>
@@ -35,7 +35,10 @@ export const useMergePlan = (stays: string, goes: string) =>
     refetchOnReconnect: false,
   })
 
-/** A write of this feature: lists, members and histories of any screen may show it. A plan that was carried out is over. */
+/**
+ * A write of this feature. It invalidates the lists, members and histories of all screens, and removes the plan of
+ * a merge that was carried out.
+ */
 const useWrite = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
   const client = useQueryClient()
   return useMutation({

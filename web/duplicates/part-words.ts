@@ -5,7 +5,7 @@ import type { Member } from '#domain/members/member.ts'
 import { useFieldWords, type FieldWords } from '../history/field-words.tsx'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
-/** The names of the parts with several fields; the others have the name of their field. */
+/** Labels of parts with several fields; the others have the label of their field. */
 const LABELS: Partial<Record<MergePart, string>> = {
   address: /* i18n */ 'Address',
   typeOfMember: /* i18n */ 'Membership',
@@ -18,7 +18,7 @@ export const labelOfPart = (part: MergePart, words: FieldWords, _: (text: string
   return label === undefined ? words.label(part) : _(label)
 }
 
-/** Returns a function that shows a part of a member with its name, as one text; of a picture its name only. */
+/** Returns a function that formats a part of a member with its label, as one text. A picture has only the label. */
 export const usePartText = () => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)

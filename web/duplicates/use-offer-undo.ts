@@ -8,7 +8,7 @@ import { toastNotice, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { useUndoMerge } from './api.ts'
 import { labelOfPart } from './part-words.ts'
 
-/** What an undone merge left as it is, in sentences. */
+/** Formats the values that an undone merge left, in sentences. */
 const useLeftWords = () => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
@@ -33,7 +33,7 @@ const useLeftWords = () => {
   ]
 }
 
-/** Returns a function that undoes a merge, and says what was changed since and is therefore left as it is. */
+/** Returns a function that undoes a merge, and reports the values that were left because they were changed since. */
 export const useUndoOfMerge = () => {
   const { _ } = useLingui()
   const attempt = useAttempt()

@@ -8,11 +8,11 @@ import { EraseDialog, type ToErase } from './EraseDialog.tsx'
 type EraseButtonProps = {
   record: ToErase
   onErased?: () => void
-  /** Without its word, for the rows of a table. */
+  /** Shows only the icon, for the rows of a table. */
   isBare?: boolean
 }
 
-/** Opens the dialog that erases a record, for users who may. */
+/** Opens the dialog that erases a record, for users with the ability. */
 export const EraseButton = ({ record, onErased, isBare = false }: EraseButtonProps) => {
   const { _ } = useLingui()
   const may = useMay()

@@ -18,7 +18,7 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { type ErasableKind, ERASE_PATHS } from './erase-paths.ts'
 
-/** The reasons of other records' changes that name a member, which are not asked for without an `_id`. */
+/** The reasons in changes of other records that name a member. Not fetched without an `_id`. */
 const useReasonsAbout = (id: string | null) =>
   useQuery({
     queryKey: ['reasons-about', id],
@@ -36,7 +36,10 @@ type MentionedReasonsProps = {
   field: Omit<ComponentProps<typeof Toggle>, 'label'>
 }
 
-/** Shows what other records' changes say of a member, and lets the admin choose whether it is erased as well. */
+/**
+ * Shows the reasons in changes of other records that name a member, and lets the admin choose whether they are
+ * erased as well.
+ */
 const MentionedReasons = ({ reasons, field }: MentionedReasonsProps) => {
   const { _ } = useLingui()
   return (
@@ -66,7 +69,7 @@ const Where = ({ about: { name, number, at, changes } }: { about: MentionedReaso
   return name === '' ? _('Change {number}, {day}', { number: String(number), day }) : `${name}, ${day}`
 }
 
-/** What is erased; `name` is typed to confirm it. */
+/** The record to erase; the admin types its `name` to confirm. */
 export type ToErase = { kind: ErasableKind; _id: string; name: string }
 
 type EraseDialogProps = { record: ToErase | null; onClose: () => void; onErased?: () => void }
@@ -121,7 +124,7 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
       onClose()
       onErased?.()
       toastSuccess(_('Erased for good.'))
-      // Any list may have shown it.
+      // Any cached list may contain the record.
       void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(record._id) })
     },
   })

@@ -14,7 +14,7 @@ const STATUSES: { value: StatusWord; label: string }[] = [
   { value: 'deceased', label: /* i18n */ 'Deceased' },
 ]
 
-/** The valid values of a field that has a few; undefined for one that is typed. */
+/** Returns the choices of a field; undefined for a field with free text. */
 export const useChoicesOf = () => {
   const { _ } = useLingui()
   const unionName = useUnionName()
@@ -36,12 +36,12 @@ type CellBoxProps = Pick<
 > & {
   path: string
   value: string
-  /** The first choice of a list, which means that none is chosen. */
+  /** The label of the first choice, which stands for no value. */
   placeholder: string
   onChange: (value: string) => void
 }
 
-/** A box for the value of a field: the valid values to choose from, or a text. */
+/** An input for the value of a field: a list of its choices, or a text. */
 export const CellBox = ({ path, value, placeholder, onChange, className, ...control }: CellBoxProps) => {
   const choices = useChoicesOf()(path)
   if (!choices)

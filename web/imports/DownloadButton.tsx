@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 
 type DownloadButtonProps = {
   path: string
-  /** Makes the body of the request. */
+  /** Builds the body of the request. */
   body?: () => Promise<object>
   children: ReactNode
 }

@@ -22,11 +22,11 @@ const shownBy = ({ path, message }: FaultKind): Shown => ({ path, message })
 
 type FaultyRowsProps = Shown & { found: FullImport; page: number; searchOf: SearchOf }
 
-/** The faulty rows: how many there are of each kind of fault, and what mends it. */
+/** The faulty rows: the count of each kind of fault, and the form that corrects it. */
 export const FaultyRows = ({ found, path, message, page, searchOf }: FaultyRowsProps) => (
   <Loaded query={useFaultKinds(found._id)} skeleton={<TableSkeleton />}>
     {(kinds) => {
-      // A kind whose rows were mended is gone. A fault of a whole row has a blank path.
+      // The kind is missing once its rows are corrected. A fault of a whole row has a blank path.
       const kind = kinds.find((one) => one.path === (path ?? '') && one.message === message)
       const shown = kind ? shownBy(kind) : ALL
       return (
@@ -55,7 +55,7 @@ type KindsProps = {
   searchOf: SearchOf
 }
 
-/** The kinds of faults with their counts; each leads to what mends it. */
+/** The kinds of faults with their counts, each with a link to the form that corrects it. */
 const Kinds = ({ kinds, shown, total, searchOf }: KindsProps) => {
   const { _ } = useLingui()
   const textOf = useFaultText()
@@ -104,7 +104,7 @@ const FaultyRowsButton = ({ id }: { id: string }) => {
       paths: Object.fromEntries(
         kinds.filter(({ path }) => path !== '').map(({ path }) => [path, _(labelOfField(path))]),
       ),
-      // The server puts the values into the messages.
+      // The server fills the values into the messages.
       messages: Object.fromEntries(kinds.map(({ message }) => [message, _(message, IN_BRACES)])),
     }
   }

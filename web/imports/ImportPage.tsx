@@ -33,7 +33,7 @@ export default function ImportPage() {
   )
 }
 
-/** Focuses an element when `value` changes and the focus is lost, because the button that had it is gone. */
+/** Focuses an element when `value` changes and the focus is lost, because its button was removed. */
 const useFocusAfter = (value: string) => {
   const ref = useRef<HTMLParagraphElement>(null)
   const last = useRef(value)
@@ -112,7 +112,7 @@ const WorkProgress = ({ found: { state, progress } }: { found: FullImport }) => 
   )
 }
 
-/** Members that were not undone, each with a link. */
+/** The members that were not undone, with links. */
 const Kept = ({ found: { kept } }: { found: FullImport }) => {
   const { _ } = useLingui()
   if (kept.length === 0) return <p>{_('Everything is as it was before.')}</p>
@@ -130,7 +130,7 @@ const Kept = ({ found: { kept } }: { found: FullImport }) => {
   )
 }
 
-/** What becomes of all rows when the list is applied now. */
+/** Previews the result for all rows if the list is applied now. */
 const Outlook = ({ found: { counts } }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { toAdd, toChange, same, faulty, undecided, toLeave } = counts

@@ -18,18 +18,18 @@ import { OUTCOME_LABELS } from './import-labels.ts'
 import { RowsTable, useFileColumns, type RowsColumn } from './RowsTable.tsx'
 import { SimilarRows } from './SimilarRows.tsx'
 
-/** What a person has to do comes first. */
+/** The rows that need a decision come first. */
 const TABS = ['faulty', 'similar', 'changed', 'new', 'same', 'left'] as const
 type Tab = (typeof TABS)[number]
 
-/** The rows that are listed: those of a tab, and of the faulty ones those with a kind of fault. */
+/** The list state in the URL: a tab and, for faulty rows, a kind of fault. */
 const URL_OF_ROWS = urlOfChoices({
   rows: { values: TABS, usual: null },
   path: { maxLength: 500, usual: null },
   message: { maxLength: 500, usual: null },
 })
 
-/** The rows of an import by what the dry run says of them, each outcome a tab with its count. */
+/** The rows of an import by outcome of the dry run, each in a tab with its count. */
 export const ImportRows = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
@@ -68,7 +68,7 @@ type OtherRowsProps = {
   to: (page: number) => To
 }
 
-/** The rows that need nothing: what they add, change or say, with the columns of the file. */
+/** The rows that need no decision, with their values or changes in the columns of the file. */
 const OtherRows = ({ found, outcome, page, to }: OtherRowsProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, { outcome, page })
@@ -119,14 +119,14 @@ const OtherRows = ({ found, outcome, page, to }: OtherRowsProps) => {
   )
 }
 
-/** What a cell says that was read as another text. */
+/** The raw text of a cell that was read as another value. */
 const RawText = ({ text }: { text: string | undefined }) => {
   const { _ } = useLingui()
   if (text === undefined) return null
   return <span className="text-sm font-normal text-ink-muted">{_('(in the file: {text})', { text })}</span>
 }
 
-/** What the row does not set, because somebody changed it since the list was exported. */
+/** The values that the row does not set, because they were changed after the export of the list. */
 const Kept = ({ row: { kept } }: { row: ImportRow }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
@@ -150,7 +150,7 @@ const Kept = ({ row: { kept } }: { row: ImportRow }) => {
   )
 }
 
-/** What the register gets of the rows, or has already: in the columns of the file, and what follows from them behind. */
+/** The values of the rows for the register: in the columns of the file, and derived values after these. */
 const useValueColumns = (found: FullImport) => {
   const fields = useFieldWords()(MEMBER_RECORD_FIELDS)
   const columns = useFileColumns(found)

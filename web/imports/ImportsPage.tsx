@@ -19,7 +19,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { importKind, uploadImport } from './api.ts'
 import { COUNTS, STATE_LABELS } from './import-labels.ts'
 
-/** Uploads a list that is chosen or dropped, and leads to its import. */
+/** Uploads a list that is chosen or dropped, and opens its import. */
 const UploadList = () => {
   const { _ } = useLingui()
   const id = useId()
@@ -87,7 +87,7 @@ const nameOf = ({ _id, fileName, sheet }: Import) => (
 
 const URL_OF_LIST = urlOfChoices({})
 
-/** The screen that takes a list of members, and shows the imports so far. */
+/** The screen to upload a list of members, with the imports so far. */
 export default function ImportsPage() {
   const { _ } = useLingui()
   const paged = usePagedList(importKind, URL_OF_LIST)

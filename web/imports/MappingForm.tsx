@@ -20,7 +20,7 @@ import { useImportWork } from './api.ts'
 import { CellBox } from './CellBox.tsx'
 import { labelOfField, MATCH_LABELS } from './import-labels.ts'
 
-/** Why a mapping cannot be used: the same rules as those of the server. */
+/** Why a mapping is invalid, by the same rules as on the server. */
 const faultOf = ({ columns, match }: ImportMapping): string | null => {
   const fields = columns.filter((field) => field !== null)
   if (fields.length === 0) return IMPORT_NO_FIELD
@@ -28,10 +28,10 @@ const faultOf = ({ columns, match }: ImportMapping): string | null => {
   return (match === 'id' || match === 'lifeMemberId') && !fields.includes(match) ? IMPORT_MATCH_COLUMN : null
 }
 
-/** The field of an option; null leaves the column out. */
+/** The field of an option; null for a column that is left out. */
 const fieldOf = (value: string) => IMPORT_FIELDS.find((field) => field === value) ?? null
 
-/** Each column of the file with some of its values, and the field that it becomes. */
+/** Maps each column of the file, shown with sample values, to a field. */
 export const MappingForm = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
@@ -50,7 +50,7 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
         .mutateAsync({ work: 'check', body: mapping })
         .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
   }
-  /** A number recognizes only the rows that have one. */
+  /** A match by number applies only to rows with a number. */
   const matchLabel = (value: Match) => {
     const label = _(MATCH_LABELS[value])
     if (value !== 'id' && value !== 'lifeMemberId') return label
@@ -75,7 +75,7 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
         {found.columns.map(({ header, samples }, index) => {
           const name = header || _('Column {number}', { number: number(index + 1) })
           return (
-            // The columns of a file stay in their order.
+            // The columns of a file do not change their order.
             <li key={index} className="min-w-0 rounded-xl border border-line bg-surface-raised p-4">
               <SelectField
                 label={name}

@@ -28,13 +28,13 @@ type ShownColumn = Omit<FileColumn, 'field'> & { field: ImportField | null }
 
 const isOfName = (field: ImportField | null) => field === 'fullName' || field?.startsWith('name.') === true
 
-/** What was typed into the boxes, by row and column. */
+/** The typed texts, by row and column. */
 type Typed = Readonly<Record<number, Readonly<Record<number, string>>>>
 
 const without = <Value,>(of: Readonly<Record<number, Value>>, key: number) =>
   Object.fromEntries(Object.entries(of).filter(([other]) => Number(other) !== key))
 
-/** The faulty rows with their cells; what is at fault is in a box. A row that is saved is checked again at once. */
+/** The faulty rows with their cells, the faulty ones as inputs. A saved row is checked again at once. */
 export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, {
@@ -80,7 +80,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
       setFault(error instanceof Error ? error.message : String(error))
     }
   }
-  // The row with the focus may be gone from the list: the next box to mend gets it.
+  // The row with the focus may have left the list: the next input gets the focus.
   useEffect(() => {
     if (news !== '' && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('td input, td select')?.focus()
@@ -104,7 +104,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
         aria-label={_('{column}, row {row}', { column: name, row: row.number })}
         aria-invalid={isFaulty}
         value={typed[row.number]?.[index] ?? text}
-        // A list of values cannot show what the file has instead.
+        // A list of choices cannot show the invalid text of the file.
         placeholder={text === '' ? _('Choose …') : _('“{text}”: choose …', { text })}
         className="min-w-40"
         onChange={(next) => {
@@ -114,7 +114,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
       />
     )
   }
-  /** The reasons with the boxes that mend them, so that both are in view; the file's own columns follow. */
+  /** The reasons beside the inputs that correct them, so that both are in view. The columns of the file follow. */
   const reasonsCell = (row: ImportRow) => (
     <form
       id={formId(row)}
@@ -166,7 +166,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
     const text = row.cells[column.index] ?? ''
     return <span className={isFaulty ? 'font-semibold text-danger' : undefined}>{text}</span>
   }
-  /** The names, then what is at fault in one of the rows, then the rest. */
+  /** The names, then the columns with a fault in one of the rows, then the rest. */
   const columnsOf = (rows: readonly ImportRow[]): RowsColumn[] => {
     const place = ({ field, index }: ShownColumn) =>
       isOfName(field) ? 0 : rows.some((row) => faultsAt(row, index).length > 0) ? 1 : 2

@@ -36,7 +36,7 @@ type RowsTableProps = {
 
 const CELL = 'px-2.5 py-1.5 text-start align-middle'
 
-/** Rows of a file as a table with its columns, one line each, that scrolls sideways inside of its box. */
+/** Rows of a file as a table with its columns, one line each. The table scrolls sideways within its box. */
 export const RowsTable = ({ caption, rows, busy, head, columns }: RowsTableProps) => {
   const { _ } = useLingui()
   const all = head ? [head, ...columns] : columns

@@ -23,7 +23,7 @@ const keyOf = ({ _id, row }: Candidate) => _id ?? `row ${row}`
 /** A member in the trash can be restored, but not changed. */
 const isMember = ({ _id, deletedAt }: Candidate) => _id !== null && deletedAt === null
 
-/** A row beside those who it may be, field by field, and the decision what becomes of it. */
+/** A row beside its candidates, field by field, with the decision. */
 export const SimilarRow = ({ row, found }: { row: ImportRow; found: FullImport }) => {
   const { _ } = useLingui()
   const id = useId()
@@ -46,7 +46,7 @@ export const SimilarRow = ({ row, found }: { row: ImportRow; found: FullImport }
 
 const CELL = 'px-2.5 py-1.5 text-start align-top'
 
-/** The fields of the row and of each whom it is like; what differs is marked. */
+/** The fields of the row and of each candidate; differences are marked. */
 const SideBySide = ({ row }: { row: ImportRow }) => {
   const { _ } = useLingui()
   const fieldWords = useFieldWords()(MEMBER_RECORD_FIELDS)
@@ -109,7 +109,7 @@ const SideBySide = ({ row }: { row: ImportRow }) => {
   )
 }
 
-/** Whom the row is like, and why. */
+/** The name of a candidate, and the reasons. */
 const CandidateName = ({ candidate }: { candidate: Candidate }) => {
   const { _ } = useLingui()
   const { date } = useFormat()
@@ -146,7 +146,7 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
   const attempt = useAttempt()
   const { number } = row
   const stored = row.decision === 'change' ? { change: row.member ?? '' } : row.decision
-  // A choice is shown at once; while it is stored, the radio buttons keep the focus and take another one.
+  // The choice is shown before it is stored; meanwhile the radio buttons keep the focus and accept another choice.
   const decision = decide.isPending ? decide.variables.decision : stored
   const choose = (chosen: RowDecisions['decision']) =>
     attempt(async () => {
@@ -209,7 +209,7 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
   )
 }
 
-/** What the register gets when the list is applied. */
+/** The values after the list is applied. */
 const Preview = ({ candidate: { fields } }: { candidate: Candidate }) => {
   const { _ } = useLingui()
   const fieldWords = useFieldWords()(MEMBER_RECORD_FIELDS)

@@ -16,7 +16,7 @@ import { SimilarRow } from './SimilarRow.tsx'
 
 type SimilarRowsProps = { found: FullImport; page: number; to: (page: number) => To }
 
-/** The rows that may be somebody, each beside those whom it is like, with what becomes of it. */
+/** The rows with candidates, each beside its candidates, with the decision. */
 export const SimilarRows = ({ found, page, to }: SimilarRowsProps) => {
   const { _ } = useLingui()
   const query = useImportRows(found._id, { outcome: 'similar', page })
@@ -46,7 +46,7 @@ export const SimilarRows = ({ found, page, to }: SimilarRowsProps) => {
   )
 }
 
-/** Decides at once for all rows that have no decision, or for those that are like somebody by one reason. */
+/** Decides for all rows without a decision, or for all with candidates by one reason. */
 const DecideMany = ({ found: { _id, counts } }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -4,7 +4,7 @@ import type { FullImport } from '#domain/imports/import.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 
-/** What of the file is in this list and what is not: its sheets, the rows that are hidden in it, and those that are no member. */
+/** The parts of the file that this list has or lacks: sheets, hidden rows, and rows that are not members. */
 export const SourceNote = ({ found: { source, others, rows } }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -10,7 +10,7 @@ import { labelOfField } from './import-labels.ts'
 
 type WordsFormProps = { found: FullImport; kind: FaultKind; path: SharedField }
 
-/** Says once what the texts of a column stand for, and what the rows get that have none; then the list is checked again. */
+/** Maps the texts of a column to values, and sets a value for rows without one. Then the list is checked again. */
 export const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path }: WordsFormProps) => {
   const { _ } = useLingui()
   const work = useImportWork(_id)

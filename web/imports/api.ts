@@ -15,14 +15,14 @@ import type { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 
-/** How often the progress of a work is read. */
+/** The interval between reads of the progress. */
 const POLL_MS = 700
 
 export const importKind = { name: 'imports', schema: Import, api: { list: adminApiPaths.imports } }
 
 const keyOf = (id: string) => ['import', id]
 
-/** Stores an import that the server has sent, and fetches the lists again that show it or what it has changed. */
+/** Caches an import from a response, and refetches the lists that show it or its changes. */
 const useImportChanged = () => {
   const client = useQueryClient()
   return async (found: FullImport) => {
@@ -75,7 +75,7 @@ export const useFaultKinds = (id: string) =>
 
 type ImportWork = { work: 'check'; body: ImportMapping } | { work: 'apply' | 'undo'; body?: undefined }
 
-/** Begins a work, which goes on in the background. */
+/** Starts the dry run, the import or the undo, which runs in the background. */
 export const useImportWork = (id: string) =>
   useMutation({
     mutationFn: async ({ work, body }: ImportWork) => {
@@ -85,7 +85,7 @@ export const useImportWork = (id: string) =>
     onSuccess: useImportChanged(),
   })
 
-/** Decides what becomes of rows, one decision after the other. */
+/** Stores decisions for rows, one after the other. */
 export const useDecideRows = (id: string) =>
   useMutation({
     scope: { id },

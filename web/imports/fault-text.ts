@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RowFault } from '#domain/imports/import.ts'
 import { useFormat } from '../format.ts'
 
-/** Returns a function that says a fault in the language of the user, after the field that it is of. */
+/** Returns a function that formats a fault in the language of the user, after the label of its field. */
 export const useFaultText = () => {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
@@ -12,12 +12,12 @@ export const useFaultText = () => {
       message,
       day === undefined || day === '…' ? values : { ...values, day: dayOrYear(String(day)) },
     )
-    // Most messages name their field.
+    // Most messages contain their field already.
     return path === '' || label === '' || text.startsWith(_(label)) ? text : `${_(label)}: ${text}`
   }
 }
 
-/** For faults without their values: what a message has in braces, as one reads it where it stands for many rows. */
+/** The placeholders of a message, shown unchanged for a kind of fault, which stands for many rows. */
 export const IN_BRACES = Object.fromEntries(
   ['row', 'day', 'id', 'member', 'name'].map((key) => [key, `{${key}}`]),
 )

@@ -3,7 +3,7 @@ import { EXPORTED_AT } from '#domain/exports/export-mark.ts'
 import type { ImportState, Match, Outcome } from '#domain/imports/import.ts'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
-/** The fields that the form of a member has under another name, or not at all. */
+/** Labels of fields that the form of a member labels differently, or does not have. */
 const OTHER_LABELS: Record<string, string> = {
   id: /* i18n */ 'Member ID',
   fullName: /* i18n */ 'Full name (in one column)',
@@ -60,7 +60,7 @@ export const BECAUSE_LABELS: Record<string, string> = {
   'birth-year': /* i18n */ 'year of birth',
 }
 
-/** What an import has done, or had done before it was undone. */
+/** The effect of an import, or of an undone one. */
 export const COUNTS = {
   applied: /* i18n */ '{created} added, {updated} changed',
   undone: /* i18n */ 'Taken back: {created} added, {updated} changed',
