@@ -190,6 +190,8 @@ const backups = ({ strict, bigint }: Words) => [
     told_at text -- when the admins were last told of a failure
   ) ${strict}`,
   `insert into backup_state (id) values (1)`,
+  // Which process does the background work of a name, and until when others leave it to that one.
+  `create table jobs (name text primary key, lease_token text, lease_until text) ${strict}`,
 ]
 
 const settings = ({ strict }: Words) => [

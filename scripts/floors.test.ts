@@ -22,7 +22,7 @@ const FLOORS = {
     // What any file may use.
     'root.ts sha256.ts printable.ts version.ts with-timeout.ts spreadsheets',
     // The two engines, the write with its change log, and the lines of writes; then the process and its settings.
-    'database background secret.ts env.ts',
+    'database background jobs secret.ts env.ts',
     // HTTP without any feature; who is asking; the members in memory.
     'http batches session register',
     // What a feature is made of.
@@ -33,7 +33,7 @@ const FLOORS = {
     'members corrections contact blood-donors saved-lists duplicates imports auth erasure check-membership backups videos unions',
     'security-log pages exports gallery events dashboard committees bulk-changes banners attractions adverts health',
     // The public pages, and the wiring.
-    'features.ts rendering warm-up.ts metrics housekeeping.ts logged-records.ts app.ts check-database.ts',
+    'features.ts rendering metrics logged-records.ts app.ts check-database.ts',
     'shutdown.ts ready-message.ts main.ts backup-process.ts',
   ],
   web: [

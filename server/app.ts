@@ -8,18 +8,13 @@ import { createPasswords } from './session/passwords.ts'
 import { registerBackups } from './backups/schedule.ts'
 import type { AppContext, AppDependencies } from './api/context.ts'
 import type { Env } from './env.ts'
-import { features, pictureUses } from './features.ts'
+import { declared, features, jobs } from './features.ts'
 import { createCachedReplies } from './http/cached-replies.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { registerErrors, sendError } from './http/errors.ts'
-import { healthRoutes } from './health/public-health.ts'
 import { monitorEventLoop } from './http/event-loop.ts'
-import { registerQuickCheck } from './health/quick-check.ts'
-import { registerPurge } from './erasure/retry-purge.ts'
-import { registerHousekeeping } from './housekeeping.ts'
-import { imageRoutes } from './images/routes.ts'
-import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { logRequests } from './http/request-ids.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { registerMetrics } from './metrics/register-metrics.ts'
@@ -38,7 +33,6 @@ import {
 import { registerUploadGate } from './http/upload-gate.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
-import { warmUp } from './warm-up.ts'
 import type { Web } from './rendering/web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */
@@ -66,11 +60,14 @@ export const buildApp = async ({
   limits: changedLimits,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
+  const background = createJobs()
   const context: AppContext = {
     ...dependencies,
+    ...declared,
     drain,
     eventLoop: monitorEventLoop(),
     imageQueue: createImageQueue(),
+    jobs: background,
     passwords: createPasswords(),
     register: createRegister(dependencies.database),
     sendCached: createCachedReplies(dependencies),
@@ -113,26 +110,20 @@ export const buildApp = async ({
     throwFileSizeLimit: false,
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
+  app.addHook('onClose', context.register.close)
+  background.register(app, context, jobs)
   registerMail(app, context)
-  warmUp(app, context.register)
-  registerHousekeeping(app, context)
-  registerPurge(app, context.database)
   registerBackups(app, context)
-  registerQuickCheck(app, context.database)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {
       api.addHook('onSend', refuseContent)
       await registerOpenApi(api)
-      await api.register(healthRoutes, { ...context, prefix: '/health' })
       for (const { routes = {} } of Object.values(features)) {
         for (const [prefix, plugin] of Object.entries(routes)) {
           await api.register(plugin, { ...context, prefix })
         }
       }
-      const boxes = Object.values(features).flatMap(({ inbox }) => inbox ?? [])
-      await api.register(inboxRoutes, { ...context, boxes, prefix: '/admin/inbox' })
-      await api.register(imageRoutes, { ...context, pictureUses, prefix: '/images' })
       registerErrors(api)
     },
     { prefix: '/api' },

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
 import type { SiteHealth } from '#domain/health/health.ts'
 import type { Database } from './database/connection.ts'
-import { quickCheck, registerQuickCheck } from './health/quick-check.ts'
+import { quickCheck, quickCheckJob } from './health/quick-check.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { createEvent } from './testing/events.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { messageInput, sendForm } from './testing/public-forms.ts'
@@ -125,7 +126,7 @@ it('damage that no query has met is found by the check of the whole file', async
     expect(await quickCheck(file)).toMatch(/malformed|page|Tree/)
 
     const server = Fastify()
-    registerQuickCheck(server, site.database, { firstAfterMs: 0 })
+    createJobs().register(server, site, [{ ...quickCheckJob, firstAfterMs: 0 }])
     expect(damage.found()).toBeNull()
     await server.listen({ host: '127.0.0.1', port: 0 })
     await vi.waitFor(() => expect(damage.found()).not.toBeNull(), { timeout: 20_000 })

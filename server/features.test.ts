@@ -7,8 +7,8 @@ import { features } from './features.ts'
 import { inRoot } from './root.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
-/** Of no feature: the counters of `database/` and the rate limits of `http/`. */
-const SHARED = ['counters', 'throttles']
+/** Of no feature: the counters of `database/`, the rate limits of `http/`, and the leases of `jobs/`. */
+const SHARED = ['counters', 'throttles', 'jobs']
 /** The applied migrations, which Kysely's introspection leaves out. */
 const MIGRATIONS = ['kysely_migration']
 

@@ -8,6 +8,7 @@ import { bulkChanges } from './bulk-changes/feature.ts'
 import { checkMembership } from './check-membership/feature.ts'
 import { committees } from './committees/feature.ts'
 import { contact } from './contact/feature.ts'
+import type { AppContext, Declared } from './api/context.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
@@ -19,7 +20,8 @@ import { gallery } from './gallery/feature.ts'
 import { health } from './health/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
-import type { PictureUses } from './api/picture-uses.ts'
+import { inbox } from './inbox/feature.ts'
+import { sweepsJob, type Job } from './jobs/jobs.ts'
 import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
@@ -54,6 +56,7 @@ export const features: Readonly<Record<string, Feature>> = {
   history,
   images,
   imports,
+  inbox,
   mail,
   members,
   pages,
@@ -65,8 +68,22 @@ export const features: Readonly<Record<string, Feature>> = {
   videos,
 }
 
-/** Where pictures are named. */
-export const pictureUses: PictureUses = {
-  columns: Object.values(features).flatMap(({ pictures = [] }) => pictures),
-  richTexts: Object.values(features).flatMap(({ richTexts = [] }) => richTexts),
+const list = Object.values(features)
+
+export const declared: Declared = {
+  boxes: list.flatMap((feature) => feature.inbox ?? []),
+  pictureUses: {
+    columns: list.flatMap(({ pictures = [] }) => pictures),
+    richTexts: list.flatMap(({ richTexts = [] }) => richTexts),
+  },
 }
+
+export const sweeps: NonNullable<Feature['sweeps']> = Object.assign(
+  {},
+  ...list.map((feature) => feature.sweeps),
+)
+
+export const jobs: readonly Job<AppContext>[] = [
+  ...list.flatMap((feature) => feature.jobs ?? []),
+  sweepsJob(sweeps),
+]

@@ -4,9 +4,6 @@ import type { Db } from '../database/schema.ts'
 
 type Counts = { views: number; clicks: number }
 
-/** How long counts are buffered in memory, so that heavy traffic causes few writes. */
-const FLUSH_AFTER_MS = 10_000
-
 const addCounts = async (
   db: Db,
   rows: { advert_uid: string; day: string; views: number; clicks: number }[],
@@ -42,20 +39,16 @@ export const readCounts = async (db: Db): Promise<Map<string, Counts>> => {
  * recorded in the change log nor raise the data revision, which would make every cached page stale on every visit.
  * They are buffered in memory and stored at intervals; a crash loses the last seconds.
  */
-export const createAdvertCounter = (db: Db, clock: Clock, onError: (error: unknown) => void) => {
+export const createAdvertCounter = (db: Db, clock: Clock) => {
   let pendingCounts = new Map<string, { advert_uid: string; day: string } & Counts>()
-  let timer: NodeJS.Timeout | undefined
 
   const add = (advertUid: string, day: string, { views, clicks }: Counts) => {
     const key = `${day} ${advertUid}`
     const row = pendingCounts.get(key) ?? { advert_uid: advertUid, day, views: 0, clicks: 0 }
     pendingCounts.set(key, { ...row, views: row.views + views, clicks: row.clicks + clicks })
-    timer ??= setTimeout(() => void flush().catch(onError), FLUSH_AFTER_MS).unref()
   }
 
   const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
     const rows = [...pendingCounts.values()]
     pendingCounts = new Map()
     try {

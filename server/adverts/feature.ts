@@ -11,12 +11,21 @@ import { createAdvertCounter } from './counts.ts'
 import { advertRoutes } from './routes.ts'
 import { describeAdverts } from './tiles.ts'
 
-/** The public and the admin routes of the adverts, which share one counter. It is flushed when the app closes. */
+/** How long counts are buffered in memory, so that heavy traffic causes few writes. */
+const FLUSH_EVERY_MS = 10_000
+
+/** The public and the admin routes of the adverts, which share one counter. */
 const registerAdverts = async (api: FastifyInstance, context: AppContext) => {
   const { database, clock } = context
-  const onError = (error: unknown) => api.log.error({ err: error }, 'views and clicks could not be saved')
-  const counter = createAdvertCounter(database.db, clock, onError)
-  api.addHook('onClose', () => counter.flush())
+  const counter = createAdvertCounter(database.db, clock)
+  context.jobs.add({
+    name: 'advert counts',
+    scope: 'process',
+    everyMs: FLUSH_EVERY_MS,
+    atStop: true,
+    failure: 'views and clicks could not be saved',
+    work: counter.flush,
+  })
   await api.register(advertRoutes, { ...context, counter, prefix: '/adverts' })
 
   const list = async () => {

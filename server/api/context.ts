@@ -8,6 +8,9 @@ import type { SendCached } from '../http/cached-replies.ts'
 import type { Drain } from '../http/drain.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 import type { Register } from '../register/register.ts'
+import type { PictureUses } from './picture-uses.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Db } from '../database/schema.ts'
 
 /** What the application is built with. */
 export type AppDependencies = {
@@ -17,12 +20,28 @@ export type AppDependencies = {
   settings: SessionSettings
 }
 
-/** The dependencies of the routes, which use no global state. The application makes what its routes share. */
-export type AppContext = AppDependencies & {
-  drain: Drain
-  eventLoop: EventLoop
-  imageQueue: WorkQueue
-  passwords: Passwords
-  register: Register
-  sendCached: SendCached
+/** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
+export type Box = {
+  name: string
+  folders: readonly string[]
+  count: (db: Db, folder: string) => Promise<number>
 }
+
+/** What all features declare, for those that work with it. */
+export type Declared = {
+  boxes: readonly Box[]
+  /** Where pictures are named. */
+  pictureUses: PictureUses
+}
+
+/** The dependencies of the routes and jobs, which use no global state. The application makes what its routes share. */
+export type AppContext = AppDependencies &
+  Declared & {
+    drain: Drain
+    eventLoop: EventLoop
+    imageQueue: WorkQueue
+    jobs: Jobs
+    passwords: Passwords
+    register: Register
+    sendCached: SendCached
+  }

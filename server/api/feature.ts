@@ -1,16 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { AppContext } from './context.ts'
-import type { Db, Schema } from '../database/schema.ts'
+import type { AppContext, Box } from './context.ts'
+import type { Schema } from '../database/schema.ts'
 import type { PictureUse, RichTextUse } from './picture-uses.ts'
+import type { Job, Sweep } from '../jobs/jobs.ts'
 
 export type Table = keyof Schema
-
-/** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
-export type Box = {
-  name: string
-  folders: readonly string[]
-  count: (db: Db, folder: string) => Promise<number>
-}
+export type SweepContext = Pick<AppContext, 'database' | 'clock' | 'env' | 'pictureUses'>
 
 /** What a folder of `server/` adds to the application; listed in `features.ts`. */
 export type Feature = {
@@ -26,4 +21,8 @@ export type Feature = {
   routes?: Readonly<Record<string, FastifyPluginAsyncZod<AppContext>>>
   /** What visitors send to it, as a box of the inbox. */
   inbox?: Box
+  /** What it does in the background. */
+  jobs?: readonly Job<AppContext>[]
+  /** What it deletes regularly, by what it is. */
+  sweeps?: Readonly<Record<string, Sweep<SweepContext>>>
 }

@@ -6,6 +6,7 @@ import { timestamp } from '../database/ids.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { clientOf } from '../http/client.ts'
+import { deleteEndedWindows } from '../http/throttle.ts'
 import { idParams } from '../http/id-params.ts'
 import { requireSession } from '../session/access.ts'
 import { toInvitation } from './admin-queries.ts'
@@ -13,7 +14,8 @@ import { adminRoutes } from './admin-routes.ts'
 import { acceptInvitation, requireInvitation } from './invite-admin.ts'
 import { openSession } from './sign-in.ts'
 import { confirmPassword, endOneSession, endOtherSessions, listOwnSessions } from './own-sessions.ts'
-import { resetRoutes } from './reset-password.ts'
+import { deleteExpiredSessions } from '../session/queries.ts'
+import { deleteOldResets, resetRoutes } from './reset-password.ts'
 import { authRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { readSessionCookies } from '../session/session-cookies.ts'
@@ -95,5 +97,11 @@ export const auth: Feature = {
     '/auth/sessions': ownSessionRoutes,
     '/auth/second-factor': secondFactorRoutes,
     '/admin/admins': adminRoutes,
+  },
+  sweeps: {
+    'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
+    'links for new passwords': ({ database: { db }, clock }) => deleteOldResets(db, timestamp(clock.now())),
+    // Of other features as well.
+    'windows of the throttles': ({ database: { db }, clock }) => deleteEndedWindows(db, clock.now()),
   },
 }

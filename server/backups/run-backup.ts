@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { lowerProcessPriority } from '../background/thread-priority.ts'
+import { lowerProcessPriority } from '../jobs/thread-priority.ts'
 import { entryFile } from '../root.ts'
 import type { BackupJob, BackupReply, BackupResult } from './make-backup.ts'
 import { deleteUnfinished } from './work-folder.ts'

@@ -1,6 +1,7 @@
 import { CheckUsage } from '#domain/check-membership/check-usage.ts'
 import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
-import type { Feature } from '../api/feature.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { countDisclosed } from './disclose-members.ts'
@@ -25,7 +26,16 @@ const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
   })
 })
 
+/** Deletes who saw which member on days before today. */
+const deletePastDisclosures = async ({ database: { db }, clock }: SweepContext) => {
+  const day = dayAt(clock.now())
+  await db.deleteFrom('disclosed_members').where('day', '<', day).execute()
+  await db.deleteFrom('disclosure_counts').where('day', '<', day).execute()
+  await db.deleteFrom('masked_members').where('day', '<', day).execute()
+}
+
 export const checkMembership: Feature = {
   tables: ['disclosed_members', 'disclosure_counts', 'masked_members'],
+  sweeps: { 'past days of the membership check': deletePastDisclosures },
   routes: { '/admin/check-membership': checkMembershipRoutes, '/members': memberListRoutes },
 }

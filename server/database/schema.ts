@@ -576,6 +576,13 @@ export type ImportRowsTable = {
   reason: string | null
 }
 
+/** Which process does the background work of a name, and until when others leave it to that one. */
+export type JobsTable = {
+  name: string
+  lease_token: string | null
+  lease_until: Timestamp | null
+}
+
 /** One row: which process makes a backup, and what came of the last one. */
 export type BackupStateTable = {
   id: number
@@ -634,6 +641,7 @@ export type Schema = {
   committee_people: CommitteePeopleTable
   imports: ImportsTable
   import_rows: ImportRowsTable
+  jobs: JobsTable
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -5,7 +5,8 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseMember, listReasonsAbout } from './erase-member.ts'
-import { finishErasure } from '../records/erased-list.ts'
+import { eraseOld } from './erase-old.ts'
+import { finishErasure, storeErased } from '../records/erased-list.ts'
 
 const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
   api.may('people.erase').get('/:id/forget', {
@@ -43,4 +44,19 @@ export const erasure: Feature = {
     'saved_lists',
   ],
   routes: { '/members': erasureRoutes },
+  jobs: [
+    {
+      name: 'purge',
+      // Each process has a connection of its own to the SQLite file.
+      scope: 'process',
+      everyMs: 10_000,
+      failure:
+        'what was erased may still be in the files of the database: this is tried again until it is not',
+      work: ({ database }) => database.retryPurge(),
+    },
+  ],
+  sweeps: {
+    'what is older than the settings say': eraseOld,
+    'the list of what was erased': storeErased,
+  },
 }

@@ -13,7 +13,14 @@ const Health = z.object({
   version: z.string(),
 })
 
-export const healthRoutes = apiRoutes('site', (api, { database, drain, register }) => {
+export const healthRoutes = apiRoutes('site', (api, { database, drain, register }, app) => {
+  database.damage.onFound(({ reason, code }) =>
+    app.log.fatal(
+      { reason, code },
+      'the database is damaged: stop the site and restore a backup with npm run restore',
+    ),
+  )
+
   api.anonymous.get('/', {
     logLevel: 'warn',
     summary: 'Readiness, database engine and version',

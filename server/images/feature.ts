@@ -3,8 +3,10 @@ import { CONTENT_IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { malformedPart, readParts } from '../http/multipart.ts'
-import { contentFileTooLarge, processContentImage } from './process-image.ts'
+import { contentFileTooLarge, loadEncoder, processContentImage } from './process-image.ts'
+import { imageRoutes } from './routes.ts'
 import { saveContentImage } from './save-content-image.ts'
+import { sweepImages } from './sweep-images.ts'
 
 /** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
@@ -31,8 +33,19 @@ const adminImageRoutes = apiRoutes('images', (api, { imageQueue }) => {
   })
 })
 
-/** `app.ts` adds the routes of the pictures themselves, which need to know where all features name them. */
 export const images: Feature = {
   tables: ['images', 'image_sizes'],
-  routes: { '/admin/images': adminImageRoutes },
+  routes: { '/images': imageRoutes, '/admin/images': adminImageRoutes },
+  jobs: [
+    {
+      name: 'load the encoder',
+      scope: 'process',
+      whenListening: true,
+      // The register is loaded first. A picture that is uploaded earlier loads it itself.
+      firstAfterMs: 1_000,
+      failure: 'pictures cannot be processed',
+      work: async () => void (await loadEncoder()),
+    },
+  ],
+  sweeps: { 'unused pictures': sweepImages },
 }

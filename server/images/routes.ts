@@ -9,7 +9,6 @@ import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../api/context.ts'
 import { notFound } from '../http/errors.ts'
 import { errorReplies } from '../http/replies.ts'
-import type { PictureUses } from '../api/picture-uses.ts'
 import { findImage, findImageSize, type PictureAudience } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })
@@ -30,9 +29,7 @@ const AUDIENCES: Record<PictureAudience, { caching: string; may?: Ability }> = {
   drafts: { caching: NOT_CACHED, may: 'content.read' },
 }
 
-type Context = AppContext & { pictureUses: PictureUses }
-
-export const imageRoutes: FastifyPluginAsyncZod<Context> = async (
+export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app,
   { database, clock, pictureUses: uses },
 ) => {

@@ -32,12 +32,17 @@ const markImages = async (db: Db, now: number, uses: PictureUses) => {
 }
 
 /** Deletes pictures that have been unreferenced for 90 days, with a change record each. */
-export const sweepImages = async (
-  { database, clock }: { database: Pick<Database, 'db' | 'writes'>; clock: Clock },
-  uses: PictureUses,
-) => {
+export const sweepImages = async ({
+  database,
+  clock,
+  pictureUses,
+}: {
+  database: Pick<Database, 'db' | 'writes'>
+  clock: Clock
+  pictureUses: PictureUses
+}) => {
   const now = clock.now()
-  await markImages(database.db, now, uses)
+  await markImages(database.db, now, pictureUses)
   await write(database, { actor: { uid: null, name: 'Housekeeping' }, clock }, async ({ tx, record }) => {
     const unused = await tx
       .selectFrom('images')

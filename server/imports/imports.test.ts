@@ -22,7 +22,7 @@ import { LIFE_EXPIRES } from '#domain/imports/compare-row.ts'
 import { NUMBER_INVALID } from '#domain/imports/read-row.ts'
 import { YEAR_SHORTENED } from '#domain/imports/read-date.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
-import { sweepAll } from '../housekeeping.ts'
+import { sweepAll } from '../testing/sweep-all.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { changesOf } from '../testing/changes.ts'
 import {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { INBOX_PAGE_SIZE, type InboxCounts } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/schema.ts'
 import { countRows, readPage } from '../database/read-page.ts'
-import type { Box } from '../api/feature.ts'
+import type { Box } from '../api/context.ts'
 import type { RecordList } from '../records/record-routes.ts'
 
 /** Selects the entries of a folder, newest first; a query may narrow them further. */

@@ -5,6 +5,7 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { listOutbox, sendAgain } from './list-outbox.ts'
+import { deleteOldMail } from './outbox.ts'
 
 const outboxRoutes = apiRoutes('mail', (api, { database: { db }, clock }) => {
   api.may('settings.read').get('/', {
@@ -25,5 +26,6 @@ const outboxRoutes = apiRoutes('mail', (api, { database: { db }, clock }) => {
 export const mail: Feature = {
   tables: ['outbox'],
   reads: ['users'],
+  sweeps: { 'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()) },
   routes: { '/admin/outbox': outboxRoutes },
 }

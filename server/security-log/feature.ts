@@ -1,7 +1,7 @@
 import { SecurityLogPage, SecurityLogQuery } from '#domain/security-log/security-log.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import { listSecurityEvents } from './queries.ts'
+import { deleteOldSecurityEvents, listSecurityEvents } from './queries.ts'
 
 const securityLogRoutes = apiRoutes('security log', (api, { database }) => {
   api.may('security.read').get('/', {
@@ -14,5 +14,6 @@ const securityLogRoutes = apiRoutes('security log', (api, { database }) => {
 
 export const securityLog: Feature = {
   tables: ['security_events'],
+  sweeps: { 'the security log': ({ database: { db }, clock }) => deleteOldSecurityEvents(db, clock) },
   routes: { '/admin/security-log': securityLogRoutes },
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityLogPage } from '#domain/security-log/security-log.ts'
-import { sweepAll } from '../housekeeping.ts'
+import { sweepAll } from '../testing/sweep-all.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../session/append-event.ts'
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts'
 import { createMember } from '../testing/members.ts'
 import { startTestApp, type Browser } from '../testing/test-app.ts'
 import { copyTestDatabase } from '../testing/test-database.ts'
-import { createPurgeRetry, RETRY_MS } from './retry-purge.ts'
+import { erasure } from './feature.ts'
 
 const NAME = { firstName: 'Rahimunnesa', middleName: null, lastName: 'Quaderi' }
 
@@ -58,18 +58,13 @@ it('what a member left in the log while a backup read it is gone once the backup
   const site = await startSite()
   const admin = await enterAdmin(site)
   const { _id } = await createMember(admin, { name: NAME })
-  const log = { warn: vi.fn(), info: vi.fn() }
-  const retry = createPurgeRetry(site.database, log)
+  const { retryPurge } = site.database
   await eraseBesideBackup(admin, _id, async () => {
-    await retry()
-    await retry()
+    await expect(retryPurge()).rejects.toThrow('Another connection')
     expect(await findText()).toContain('society.db-wal')
-    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0])
   })
-  await retry()
-  await retry()
+  await retryPurge()
   expect(await findText()).toEqual([])
-  expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
   await site.finish()
 })
 
@@ -80,7 +75,7 @@ it('the application finishes the erasure itself, without another one', async () 
   const { _id } = await createMember(admin, { name: NAME })
   await eraseBesideBackup(admin, _id)
   expect(await findText()).toContain('society.db-wal')
-  vi.advanceTimersByTime(RETRY_MS)
+  vi.advanceTimersByTime(erasure.jobs?.find(({ name }) => name === 'purge')?.everyMs ?? 0)
   // Waits for the retry. The database is still open.
   await site.app.close()
   expect(await findText()).toEqual([])

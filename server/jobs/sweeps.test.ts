@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sweepAll } from './housekeeping.ts'
-import { createMember, memberForm } from './testing/members.ts'
-import { bannerInput } from './testing/banners.ts'
-import { pageInput, savePage } from './testing/pages.ts'
-import { imageForm, jpegBytes, pictureFile, uploadImage } from './testing/pictures.ts'
-import { usePeople } from './testing/use-people.ts'
+import { sweepAll } from '../testing/sweep-all.ts'
+import { createMember, memberForm } from '../testing/members.ts'
+import { bannerInput } from '../testing/banners.ts'
+import { pageInput, savePage } from '../testing/pages.ts'
+import { imageForm, jpegBytes, pictureFile, uploadImage } from '../testing/pictures.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,0 +1,7 @@
+import type { AppDependencies } from '../api/context.ts'
+import { declared, sweeps } from '../features.ts'
+import { runSweeps } from '../jobs/jobs.ts'
+
+/** Runs the sweeps of all features, as every hour. */
+export const sweepAll = (site: AppDependencies, onError: (error: unknown, what: string) => void) =>
+  runSweeps(sweeps, { ...site, ...declared }, onError)
