@@ -172,7 +172,7 @@ const mail = ({ strict }: Words) => [
     subject text not null,
     body text, -- null once it was sent, and some time after it was given up
     created_at text not null, attempts integer not null default 0,
-    next_attempt_at text, -- while it is being sent, when its lease expires; null once it was sent or given up
+    next_attempt_at text, -- while it is being sent, when it is tried again if the process dies; null once it was sent or given up
     sent_at text, last_error text
   ) ${strict}`,
   `create index outbox_due on outbox (next_attempt_at) where next_attempt_at is not null`,
@@ -180,10 +180,9 @@ const mail = ({ strict }: Words) => [
 ]
 
 const backups = ({ strict, bigint }: Words) => [
-  // One row: which process makes a backup, and what came of the last one.
+  // One row: what came of the last backup.
   `create table backup_state (
     id integer primary key check (id = 1),
-    lease_token text, lease_until text,
     tried_at text, -- when the last backup ended, good or not
     good_at text, name text, bytes ${bigint}, -- the last good one
     error text,

@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAccess } from './session/access.ts'
 import { createPasswords } from './session/passwords.ts'
-import { registerBackups } from './backups/schedule.ts'
 import type { AppContext, AppDependencies } from './api/context.ts'
 import type { Env } from './env.ts'
 import { declared, features, jobs } from './features.ts'
@@ -18,7 +17,6 @@ import { createJobs } from './jobs/jobs.ts'
 import { logRequests } from './http/request-ids.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { registerMetrics } from './metrics/register-metrics.ts'
-import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-policy.ts'
 import { requireHost } from './http/require-host.ts'
@@ -112,8 +110,6 @@ export const buildApp = async ({
   })
   app.addHook('onClose', context.register.close)
   background.register(app, context, jobs)
-  registerMail(app, context)
-  registerBackups(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {

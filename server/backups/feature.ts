@@ -1,6 +1,7 @@
 import { BackupStatus } from '#domain/backups/backup.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
+import { backupJob } from './schedule.ts'
 import { readBackupStatus } from './state.ts'
 
 const backupRoutes = apiRoutes('dashboard', (api, { database, clock, env }) => {
@@ -15,4 +16,5 @@ export const backups: Feature = {
   tables: ['backup_state'],
   reads: ['sessions', 'password_resets'],
   routes: { '/admin/backups': backupRoutes },
+  jobs: [backupJob()],
 }

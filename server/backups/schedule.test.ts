@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BackupStatus } from '#domain/backups/backup.ts'
 import { readEnv, type Env } from '../env.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
+import { runJob } from '../jobs/jobs.ts'
 import type { BackupResult } from './make-backup.ts'
-import { runDueBackup } from './schedule.ts'
+import { backupJob } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 const RESULT: BackupResult = {
@@ -33,7 +34,8 @@ afterEach(async () => {
 })
 
 const never = new AbortController().signal
-const runDue = (run: () => Promise<BackupResult>) => runDueBackup({ ...people, env }, never, run)
+const runDue = (run: Parameters<typeof backupJob>[0], signal = never) =>
+  runJob(backupJob(run), { ...people, env, log: people.app.log, signal })
 const readStatus = async () => {
   // Days pass, and a session ends.
   const admin = await people.signedIn('admin@example.org')
@@ -44,24 +46,21 @@ const readStatus = async () => {
 const listMail = () =>
   people.database.db.selectFrom('outbox').select(['recipient', 'body']).orderBy('recipient').execute()
 
-it('one process at a time makes a backup every day, and the dashboard warns after two days without', async () => {
+it('a backup is made every day, and the dashboard warns after two days without', async () => {
   expect(await readStatus()).toEqual({ isScheduled: true, last: null, failure: null, isOverdue: true })
-  const made = vi.fn(async () => {
-    // Another process finds the lease.
-    expect(await runDue(made)).toBeNull()
-    return RESULT
-  })
-  expect(await runDue(made)).toEqual({ result: RESULT })
+  const made = vi.fn(() => Promise.resolve(RESULT))
+  await runDue(made)
   const at = new Date(people.clock.now()).toISOString()
   const good = { isScheduled: true, last: { at, bytes: RESULT.bytes }, failure: null, isOverdue: false }
   expect(await readStatus()).toEqual(good)
   people.clock.advance(23 * HOUR_MS)
-  expect(await runDue(made)).toBeNull()
+  await runDue(made)
+  expect(made).toHaveBeenCalledTimes(1)
   people.clock.advance(25 * HOUR_MS)
   expect(await readStatus()).toEqual(good)
   people.clock.advance(1)
   expect(await readStatus()).toEqual({ ...good, isOverdue: true })
-  expect(await runDue(made)).toEqual({ result: RESULT })
+  await runDue(made)
   expect(await readStatus()).toMatchObject({ isOverdue: false })
   expect(made).toHaveBeenCalledTimes(2)
 })
@@ -69,20 +68,20 @@ it('one process at a time makes a backup every day, and the dashboard warns afte
 it('times that a clock has stored while it ran ahead delay neither a backup nor the warning nor the mail', async () => {
   const { db } = people.database
   const ahead = new Date(people.clock.now() + 365 * 24 * HOUR_MS).toISOString()
-  const state = { tried_at: ahead, good_at: ahead, lease_token: 'ahead', lease_until: ahead, told_at: ahead }
+  const state = { tried_at: ahead, good_at: ahead, told_at: ahead }
   await db.updateTable('backup_state').set(state).execute()
   expect(await readStatus()).toMatchObject({ last: { at: ahead }, isOverdue: true })
-  expect(await runDue(() => Promise.reject(new Error('The stick is full.')))).not.toBeNull()
+  await runDue(() => Promise.reject(new Error('The stick is full.')))
   expect(await listMail()).toHaveLength(1)
   people.clock.advance(HOUR_MS)
-  expect(await runDue(() => Promise.resolve(RESULT))).toEqual({ result: RESULT })
+  await runDue(() => Promise.resolve(RESULT))
   expect(await readStatus()).toMatchObject({ isOverdue: false })
 })
 
 it('a failure is tried again every hour, and mailed once a day to those who edit the settings', async () => {
   await people.addUser('admin', 'editor@example.org', ['editor'])
   const fail = vi.fn(() => Promise.reject(new Error('The stick is full.')))
-  expect(await runDue(fail)).toEqual({ error: 'The stick is full.' })
+  await runDue(fail)
   const failedAt = new Date(people.clock.now()).toISOString()
   expect(await readStatus()).toMatchObject({
     last: null,
@@ -90,7 +89,8 @@ it('a failure is tried again every hour, and mailed once a day to those who edit
   })
   for (let hour = 1; hour <= 24; hour++) {
     people.clock.advance(HOUR_MS / 2)
-    expect(await runDue(fail)).toBeNull()
+    await runDue(fail)
+    expect(fail).toHaveBeenCalledTimes(hour)
     people.clock.advance(HOUR_MS / 2)
     await runDue(fail)
     expect(await listMail()).toHaveLength(hour === 24 ? 2 : 1)
@@ -113,24 +113,19 @@ it('a failure is tried again every hour, and mailed once a day to those who edit
   })
 })
 
-it('a process that dies leaves the backup to another one after its lease, and one that stops at once', async () => {
+it('one that is stopped is neither good nor failed, and is made by the next process', async () => {
   const stopping = new AbortController()
   const started = Promise.withResolvers<void>()
-  const stopped = runDueBackup({ ...people, env }, stopping.signal, (_job, signal) => {
+  const stopped = runDue((_job, signal) => {
     started.resolve()
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('stopped')))
     })
-  })
+  }, stopping.signal)
   await started.promise
   stopping.abort()
-  expect(await stopped).toBeNull()
+  await stopped
   expect(await readStatus()).toMatchObject({ last: null, failure: null })
-
-  // As a killed process leaves it.
-  const lease = { lease_token: 'dead', lease_until: new Date(people.clock.now() + 300_000).toISOString() }
-  await people.database.db.updateTable('backup_state').set(lease).execute()
-  expect(await runDue(() => Promise.resolve(RESULT))).toBeNull()
-  people.clock.advance(300_000)
-  expect(await runDue(() => Promise.resolve(RESULT))).toEqual({ result: RESULT })
+  await runDue(() => Promise.resolve(RESULT))
+  expect(await readStatus()).toMatchObject({ isOverdue: false })
 })

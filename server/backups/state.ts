@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBackupOverdue, type BackupStatus } from '#domain/backups/backup.ts'
-import { CLOCK_SKEW_MS, isAhead, type Clock } from '#domain/clock.ts'
-import { isLeaseOver } from '../background/lease.ts'
+import { isAhead, type Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
@@ -10,8 +8,6 @@ import type { Env } from '../env.ts'
 import { mailAdmins } from '../mail/mail-admins.ts'
 import type { BackupResult } from './make-backup.ts'
 
-/** When a process dies during a backup, another one makes it after this time. */
-export const LEASE_SECONDS = 300
 /** A failed backup is tried again after this time. */
 const RETRY_MS = 3_600_000
 /** The admins are told again of a failure that lasts. */
@@ -21,47 +17,13 @@ const MAX_ERROR_LENGTH = 500
 const readState = (db: Db) =>
   db.selectFrom('backup_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-/**
- * Claims the next backup if it is due and no other process has it; returns the token of the lease. Times in the future are of a clock that
- * ran ahead, and do not delay it.
- */
-export const claimBackup = async (db: Db, now: number, everySeconds: number): Promise<string | null> => {
-  const token = randomUUID()
-  const claimed = await db
-    .updateTable('backup_state')
-    .set({ lease_token: token, lease_until: timestamp(now + LEASE_SECONDS * 1000) })
-    .where('id', '=', 1)
-    .where(isLeaseOver(now, LEASE_SECONDS))
-    .where((where) =>
-      where.or([
-        where('tried_at', 'is', null),
-        where('tried_at', '<=', timestamp(now - everySeconds * 1000)),
-        where('tried_at', '>', timestamp(now + CLOCK_SKEW_MS)),
-        where.and([
-          where('error', 'is not', null),
-          where('tried_at', '<=', timestamp(now - Math.min(RETRY_MS, everySeconds * 1000))),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n ? token : null
-}
-
-export const renewLease = async (db: Db, token: string, now: number) => {
-  await db
-    .updateTable('backup_state')
-    .set({ lease_until: timestamp(now + LEASE_SECONDS * 1000) })
-    .where('lease_token', '=', token)
-    .execute()
-}
-
-/** Gives a backup up that was stopped: the next process makes it. */
-export const releaseLease = async (db: Db, token: string) => {
-  await db
-    .updateTable('backup_state')
-    .set({ lease_token: null, lease_until: null })
-    .where('lease_token', '=', token)
-    .execute()
+/** Whether to make a backup. Times in the future are of a clock that ran ahead, and do not delay it. */
+export const isBackupDue = async (db: Db, now: number, everySeconds: number): Promise<boolean> => {
+  const { tried_at: triedAt, error } = await readState(db)
+  if (triedAt === null) return true
+  const waitMs = everySeconds * 1000
+  const passed = now - Date.parse(triedAt)
+  return passed >= (error === null ? waitMs : Math.min(RETRY_MS, waitMs)) || isAhead(Date.parse(triedAt), now)
 }
 
 export type BackupOutcome = { result: BackupResult } | { error: string }
@@ -85,7 +47,7 @@ const failureWords = (site: string | undefined, error: string) => ({
 
 type Context = { database: Pick<Database, 'db'>; clock: Clock; env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL'> }
 
-/** Stores what came of a backup, and ends its lease. A failure is mailed to the admins who edit the settings, once a day. */
+/** Stores what came of a backup. A failure is mailed to the admins who edit the settings, once a day. */
 export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome: BackupOutcome) =>
   db.transaction().execute(async (tx) => {
     const atMs = clock.now()
@@ -98,8 +60,6 @@ export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome
     await tx
       .updateTable('backup_state')
       .set({
-        lease_token: null,
-        lease_until: null,
         tried_at: at,
         error,
         told_at: error === null ? null : tells ? at : toldAt,

@@ -97,7 +97,7 @@ export type OutboxTable = {
   body: string | null
   created_at: Timestamp
   attempts: ColumnType<number, number | undefined, number>
-  /** When the mail is due; while it is being sent, when its lease expires. Null once it was sent or given up. */
+  /** When the mail is due; while it is being sent, when it is tried again if the process dies. Null once it was sent or given up. */
   next_attempt_at: Timestamp | null
   sent_at: Timestamp | null
   last_error: string | null
@@ -583,11 +583,9 @@ export type JobsTable = {
   lease_until: Timestamp | null
 }
 
-/** One row: which process makes a backup, and what came of the last one. */
+/** One row: what came of the last backup. */
 export type BackupStateTable = {
   id: number
-  lease_token: string | null
-  lease_until: Timestamp | null
   /** When the last backup ended, good or not. */
   tried_at: Timestamp | null
   /** The last good one. */

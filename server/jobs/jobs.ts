@@ -120,7 +120,9 @@ const runOnce = async <Context extends Needs>(job: Job<Context>, context: Contex
   const lease = await claim(context, job.name)
   if (!lease) return false
   try {
-    await job.work({ ...context, signal: AbortSignal.any([context.signal, lease.lost]), lease })
+    const signal = AbortSignal.any([context.signal, lease.lost])
+    // Another process may have done it before the lease was claimed.
+    if (!job.isDue || (await job.isDue(context))) await job.work({ ...context, signal, lease })
   } catch (error) {
     if (!(error instanceof LeaseLost) && !lease.lost.aborted) throw error
   } finally {

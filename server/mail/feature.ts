@@ -6,6 +6,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { listOutbox, sendAgain } from './list-outbox.ts'
 import { deleteOldMail } from './outbox.ts'
+import { mailJob } from './send-mail.ts'
 
 const outboxRoutes = apiRoutes('mail', (api, { database: { db }, clock }) => {
   api.may('settings.read').get('/', {
@@ -26,6 +27,7 @@ const outboxRoutes = apiRoutes('mail', (api, { database: { db }, clock }) => {
 export const mail: Feature = {
   tables: ['outbox'],
   reads: ['users'],
+  jobs: [mailJob()],
   sweeps: { 'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()) },
   routes: { '/admin/outbox': outboxRoutes },
 }

@@ -7,9 +7,9 @@ import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { startSmtpServer, type ReceivedMail } from '../testing/smtp-server.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { startMailSender } from './register-mail.ts'
-import { smtpTransport } from './transport.ts'
-import { claimMail, deleteOldMail, LEASE_SECONDS, MAX_ATTEMPTS, queueMail, type Mail } from './outbox.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { deleteOldMail, FIRST_RETRY_SECONDS, MAX_ATTEMPTS, queueMail, takeMail, type Mail } from './outbox.ts'
+import { mailJob } from './send-mail.ts'
 
 const MAIL: Mail = {
   to: 'rahima@example.org',
@@ -182,12 +182,12 @@ it('only one of several processes sends a mail', async () => {
   expect(new Set(recipients).size).toBe(12)
 })
 
-it('a mail that a process claimed and did not finish is sent by another one after the lease', async () => {
+it('a mail that a process took and did not finish is sent by another one a minute later', async () => {
   await queue()
   const { db } = testApp.database
-  expect(await claimMail(db, testApp.clock.now())).toMatchObject({ to: MAIL.to, attempts: 1 })
-  expect(await claimMail(db, testApp.clock.now() + LEASE_SECONDS * 1000 - 1)).toBeUndefined()
-  later(LEASE_SECONDS)
+  expect(await takeMail(db, testApp.clock.now())).toMatchObject({ to: MAIL.to, attempts: 1 })
+  expect(await takeMail(db, testApp.clock.now() + FIRST_RETRY_SECONDS * 1000 - 1)).toBeUndefined()
+  later(FIRST_RETRY_SECONDS)
   await act()
   await untilSent()
   expect(await outbox()).toMatchObject([{ attempts: 2 }])
@@ -207,7 +207,7 @@ it('a mail that was queued or tried while the clock was far ahead is sent once i
     [7, 13 * 3600, true],
   ] as const) {
     await set({ attempts, next_attempt_at: inSeconds(seconds) })
-    const claimed = await claimMail(database.db, clock.now())
+    const claimed = await takeMail(database.db, clock.now())
     expect([attempts, seconds, claimed !== undefined]).toEqual([attempts, seconds, isDue])
   }
 })
@@ -215,8 +215,8 @@ it('a mail that was queued or tried while the clock was far ahead is sent once i
 it('a mail whose senders crash repeatedly is given up as well', async () => {
   await queue()
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    expect(await claimMail(testApp.database.db, testApp.clock.now())).toMatchObject({ attempts: attempt })
-    later(LEASE_SECONDS)
+    expect(await takeMail(testApp.database.db, testApp.clock.now())).toMatchObject({ attempts: attempt })
+    later(FIRST_RETRY_SECONDS)
   }
   await act()
   await untilTried(MAX_ATTEMPTS + 1)
@@ -256,17 +256,16 @@ it('a mail server that hangs does not hold a stop: the mail is given back, and t
     return new Promise<string>(() => undefined)
   }
   await queue()
-  const { database, clock, app } = testApp
-  const sender = startMailSender(
-    { database, clock, log: app.log },
-    smtpTransport(smtp.url, 'info@example.org'),
-    { graceMs: 0 },
-  )
+  const { database, clock, env, app } = testApp
+  const stopping = new AbortController()
+  const context = { database, clock, env, log: app.log, signal: stopping.signal }
+  const sending = runJob(mailJob({ graceMs: 0 }), context)
   await offered.promise
   expect(await outbox()).toMatchObject([{ attempts: 1 }])
-  await sender.stop()
+  stopping.abort()
+  await sending
   expect(await outbox()).toMatchObject([{ attempts: 0, sent_at: null, last_error: null, body: MAIL.text }])
-  expect(await claimMail(database.db, clock.now())).toMatchObject({ attempts: 1 })
+  expect(await takeMail(database.db, clock.now())).toMatchObject({ attempts: 1 })
   await vi.waitFor(() => expect(smtp.connections()).toBe(0))
 })
 

@@ -17,14 +17,12 @@ export type Mail = {
   delaySeconds?: number
 }
 
-/** A mail that this process has claimed, until its lease expires. */
-export type ClaimedMail = Mail & { uid: string; attempts: number }
+/** A mail in flight; `attempts` includes this one. */
+export type TakenMail = Mail & { uid: string; attempts: number }
 
-/** Longer than sending may take. When a process dies meanwhile, another one takes over after the lease. */
-export const LEASE_SECONDS = 120
 /** One minute after the first failure, then three times as long after each; the last retry is after 18 hours. */
 export const MAX_ATTEMPTS = 8
-const FIRST_RETRY_SECONDS = 60
+export const FIRST_RETRY_SECONDS = 60
 const RETRY_FACTOR = 3
 const LONGEST_WAIT_SECONDS = FIRST_RETRY_SECONDS * RETRY_FACTOR ** (MAX_ATTEMPTS - 2)
 /** How long sent and failed mails stay visible. */
@@ -70,42 +68,36 @@ const isOfClockAhead = (now: number) => {
     or (attempts = 0 and next_attempt_at > ${after(0)}))`
 }
 
+/** The due mails, the one that has waited longest first. */
+const selectDue = (db: Db, now: number) =>
+  db
+    .selectFrom('outbox')
+    .select('uid')
+    .where((where) => where.or([where('next_attempt_at', '<=', timestamp(now)), isOfClockAhead(now)]))
+    .orderBy('next_attempt_at')
+    .limit(1)
+
+export const isMailDue = async (db: Db, now: number) =>
+  (await selectDue(db, now).executeTakeFirst()) !== undefined
+
 /**
- * Claims the due mail that has waited longest; when several processes compete, one gets it. `attempts` includes this
- * one.
+ * Takes the due mail that has waited longest. The attempt is counted before it is made, and the next one is a minute later: so a mail that
+ * makes the process crash is given up in the end, and the others are sent meanwhile.
  */
-export const claimMail = async (db: Db, now: number): Promise<ClaimedMail | undefined> => {
-  for (;;) {
-    const due = await db
-      .selectFrom('outbox')
-      .selectAll()
-      .where((where) => where.or([where('next_attempt_at', '<=', timestamp(now)), isOfClockAhead(now)]))
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!due) return undefined
-    const claimed = await db
-      .updateTable('outbox')
-      .set({
-        attempts: due.attempts + 1,
-        next_attempt_at: timestamp(now + LEASE_SECONDS * 1000),
-        last_error: null,
-      })
-      .where('uid', '=', due.uid)
-      .where('attempts', '=', due.attempts)
-      .where('next_attempt_at', '=', due.next_attempt_at)
-      .executeTakeFirst()
-    if (claimed.numUpdatedRows === 0n) continue
-    const { uid, recipient, subject, body, reply_to, attempts } = due
-    return {
-      uid,
-      to: recipient,
-      subject,
-      text: body ?? '',
-      ...(reply_to !== null && { replyTo: reply_to }),
-      attempts: attempts + 1,
-    }
-  }
+export const takeMail = async (db: Db, now: number): Promise<TakenMail | undefined> => {
+  const taken = await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: timestamp(now + FIRST_RETRY_SECONDS * 1000),
+      last_error: null,
+    }))
+    .where('uid', '=', selectDue(db, now))
+    .returningAll()
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { uid, recipient: to, subject, body, reply_to: replyTo, attempts } = taken
+  return { uid, to, subject, text: body ?? '', ...(replyTo !== null && { replyTo }), attempts }
 }
 
 /** The body is deleted: it may contain a link that gives access to an account, or a visitor's message. */
@@ -120,7 +112,7 @@ export const markSent = async (db: Db, uid: string, now: number) => {
 /** Schedules a retry. After the last attempt gives up, and returns false; an admin may send the mail again. */
 export const markFailed = async (
   db: Db,
-  { uid, attempts }: Pick<ClaimedMail, 'uid' | 'attempts'>,
+  { uid, attempts }: Pick<TakenMail, 'uid' | 'attempts'>,
   error: string,
   now: number,
 ): Promise<boolean> => {
@@ -153,10 +145,10 @@ export const deleteOldMail = async (db: Db, now: number) => {
     .execute()
 }
 
-/** Gives back a mail whose sending was cut off, as if it had not been claimed. */
+/** Gives back a mail whose sending was cut off, as if it had not been taken. */
 export const releaseMail = async (
   db: Db,
-  { uid, attempts }: Pick<ClaimedMail, 'uid' | 'attempts'>,
+  { uid, attempts }: Pick<TakenMail, 'uid' | 'attempts'>,
   now: number,
 ) => {
   await db

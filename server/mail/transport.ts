@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
-import type { ClaimedMail } from './outbox.ts'
+import type { TakenMail } from './outbox.ts'
 
-/** Well below the lease of a mail, and below the shutdown deadline. */
+/** Below the shutdown deadline. */
 const SEND_TIMEOUT_MS = 15_000
 
 export type Transport = {
   /** Closes the connection when `signal` is aborted, and throws. */
-  send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
+  send: (mail: TakenMail, signal: AbortSignal) => Promise<void>
 }
 
 /** The sender address: MAIL_FROM, or the account at the mail server, or no-reply at the site's host. */
