@@ -323,8 +323,7 @@ const imports = ({ strict }: Words) => [
     counts text not null, -- as JSON
     undo_batch text,
     kept text not null, -- the uids of members that were not undone, as JSON
-    created_at text not null, mapped_at text, applied_at text, undone_at text,
-    lease_token text, lease_until text -- the process that is at work
+    created_at text not null, mapped_at text, applied_at text, undone_at text
   ) ${strict}`,
   `create index imports_signature on imports (signature, mapped_at)`,
 

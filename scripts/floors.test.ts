@@ -22,7 +22,7 @@ const FLOORS = {
     // What any file may use.
     'root.ts sha256.ts printable.ts version.ts with-timeout.ts spreadsheets',
     // The two engines, the write with its change log, and the lines of writes; then the process and its settings.
-    'database background jobs secret.ts env.ts',
+    'database jobs secret.ts env.ts',
     // HTTP without any feature; who is asking; the members in memory.
     'http batches session register',
     // What a feature is made of.

@@ -1,4 +1,5 @@
 import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
+import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 
@@ -45,7 +46,7 @@ export type BatchOptions = {
  * two steps. Rejects as a step does, and when `signal` is aborted.
  */
 export const runBatch = async (
-  by: WriteContext & { database: { db: Db } },
+  by: WriteContext & { database: Pick<Database, 'db'> },
   batch: Batch,
   step: (current: Write, isOver: () => boolean) => Promise<{ isDone: boolean }>,
   { require, save, signal }: BatchOptions = {},
@@ -58,7 +59,11 @@ export const runBatch = async (
       return done
     })
     // The progress was rolled back with the write.
-    if (!isStored) await save?.(by.database.db)
+    if (!isStored && save)
+      await by.database.db.transaction().execute(async (tx) => {
+        await require?.(tx)
+        await save(tx)
+      })
     if (result.isDone) return
     await yieldToEventLoop(signal)
   }

@@ -553,9 +553,6 @@ export type ImportsTable = {
   mapped_at: Timestamp | null
   applied_at: Timestamp | null
   undone_at: Timestamp | null
-  /** The process that is at work, and until when others leave the work to it. */
-  lease_token: string | null
-  lease_until: Timestamp | null
 }
 
 /** The rows of a file, until they are deleted. */

@@ -1,9 +1,10 @@
 import type { Mentions } from '#domain/erasure/mentions.ts'
-import { isWorking, type ImportCounts } from '#domain/imports/import.ts'
+import type { ImportCounts } from '#domain/imports/import.ts'
 import type { Db } from '../database/schema.ts'
 import { headerSignature } from '../imports/header-signature.ts'
-import { releaseLease } from '../imports/lease.ts'
+import { importsJob } from '../imports/jobs.ts'
 import { countRows, parseMapping, parseSource } from '../imports/queries.ts'
+import { takeWork } from '../jobs/jobs.ts'
 import {
   findPersonRows,
   isOneOf,
@@ -104,6 +105,8 @@ const recount = async (tx: Db, { uid, counts }: ImportRow) => {
  * the imports.
  */
 export const eraseFromImports = async (tx: Db, { mentions, uids, importRows }: Mentioned) => {
+  // The process at work has rows and people in memory: what it does next is refused, and it begins again without this person.
+  await takeWork(tx, importsJob.name)
   for (const row of await tx.selectFrom('imports').selectAll().execute()) {
     const searched = importRows.get(row.uid)
     // An import that went on since is read again.
@@ -116,8 +119,6 @@ export const eraseFromImports = async (tx: Db, { mentions, uids, importRows }: M
     const values = {
       ...withoutTexts(row, mentions, found.own.length > 0),
       ...(found.own.length > 0 && { counts: await recount(tx, row) }),
-      // The process at work has rows and people in memory: what it does next is refused, and it begins again without this person.
-      ...(row.state !== 'reading' && isWorking(row.state) && releaseLease),
     }
     if (Object.keys(values).length === 0) continue
     await tx.updateTable('imports').set(values).where('uid', '=', row.uid).execute()

@@ -14,11 +14,9 @@ import { toMember } from '../members/rows.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
 import { type Detail, parseNewMember } from './assess-row.ts'
 import { loadBackgrounds } from './backgrounds.ts'
-import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid } from './queries.ts'
-import type { Work } from './lease.ts'
-import { writeStep } from './write-step.ts'
+import { saveStep, writeStep, type Work } from './progress.ts'
 
 type Newcomer = { uid: string; id: number; name: string }
 
@@ -151,13 +149,13 @@ const saveApplied = async (db: Db, uid: string, applied: readonly Applied[]) => 
 }
 
 /** Applies the rows in order, some in each write, and continues after the last one that was stored. */
-export const applyRows: Work = async (context, claimed) => {
+export const applyRows: Work = async (context, working) => {
   const { database, clock, signal } = context
-  const { uid } = claimed
-  const readers = await createMemberReaders(database.db, clock, claimed)
-  const newcomers = createNewcomers(uid, claimed.checked_change)
+  const { uid } = working
+  const readers = await createMemberReaders(database.db, clock, working)
+  const newcomers = createNewcomers(uid, working.checked_change)
   await newcomers.refresh(database.db)
-  let { position, done } = claimed
+  let { position, done } = working
   for (;;) {
     const rows = await selectApplicable(database.db, uid)
       .select(['number', 'cells', 'outcome', 'detail', 'member_uid', 'version'])
@@ -174,7 +172,7 @@ export const applyRows: Work = async (context, claimed) => {
     while (start < rows.length) {
       const waiting = rows.slice(start)
       const from = done
-      const step = await writeStep(context, claimed, uid, async (current, isOver) => {
+      const step = await writeStep(context, working, uid, async (current, isOver) => {
         await newcomers.refresh(current.tx)
         const applied: Applied[] = []
         for (const row of waiting) {
@@ -194,10 +192,5 @@ export const applyRows: Work = async (context, claimed) => {
   }
   const counts = JSON.stringify(await countRows(database.db, uid))
   const appliedAt = timestamp(clock.now())
-  await saveProgress(database.db, claimed, clock.now(), {
-    state: 'applied',
-    counts,
-    applied_at: appliedAt,
-    ...releaseLease,
-  })
+  await saveStep(context, working, { progress: { state: 'applied', counts, applied_at: appliedAt } })
 }

@@ -9,16 +9,15 @@ import { createRowAssessor, type Assessment } from './assess-row.ts'
 import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
-import { releaseLease, saveProgress, type Claimed } from './lease.ts'
+import { saveStep, type Work } from './progress.ts'
 import { countRows, listMembersByUid } from './queries.ts'
-import type { Work } from './lease.ts'
 
 const ROWS_AT_ONCE = 50
 
-/** Updates the rows that are still there, under the lease: an erasure may have deleted some since they were read, and ends the lease. */
+/** Stores what the rows would do. An erasure may have deleted some since they were read: it takes the work away, so that this is refused. */
 export const storeAssessments = async (
   db: Db,
-  { uid, lease_token: token }: Pick<Claimed, 'uid' | 'lease_token'>,
+  uid: string,
   assessed: readonly (Assessment & { number: number; decision: Decision | null })[],
 ) => {
   const values = assessed.map(
@@ -31,19 +30,18 @@ export const storeAssessments = async (
     set outcome = assessed.outcome, detail = assessed.detail, member_uid = assessed.member_uid, version = assessed.version,
       decision = assessed.decision, result = assessed.result, reason = assessed.reason
     from assessed
-    where import_rows.import_uid = ${uid} and import_rows.number = assessed.number
-      and exists (select 1 from imports where imports.uid = ${uid} and imports.lease_token = ${token})`.execute(
-    db,
-  )
+    where import_rows.import_uid = ${uid} and import_rows.number = assessed.number`.execute(db)
 }
 
 /**
  * The dry run: says of each row what it would do, and changes nothing in the register. What it knows of the rows before is in memory, so after
  * a restart it begins again.
  */
-export const checkRows: Work = async ({ database: { db }, clock, signal }, claimed: Claimed) => {
-  const { uid } = claimed
-  const readers = await createMemberReaders(db, clock, claimed)
+export const checkRows: Work = async (context, working) => {
+  const { database, clock, signal } = context
+  const { db } = database
+  const { uid } = working
+  const readers = await createMemberReaders(db, clock, working)
   const checkedChange = await lastChangeNumber(db)
   const known = await loadKnownPeople(db, signal)
   const assessor = createRowAssessor(readers, known)
@@ -85,17 +83,14 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
       assessed.push({ number, ...keepDecision(assessment, decided, row, members, readers) })
     }
     await yieldToEventLoop(signal)
-    await storeAssessments(db, claimed, assessed)
     last = rows.at(-1)?.number ?? last
     done += rows.length
-    await saveProgress(db, claimed, clock.now(), { done })
+    await saveStep(context, working, {
+      progress: { done },
+      save: (tx) => storeAssessments(tx, uid, assessed),
+    })
     await yieldToEventLoop(signal)
   }
   const counts = JSON.stringify(await countRows(db, uid))
-  await saveProgress(db, claimed, clock.now(), {
-    state: 'checked',
-    counts,
-    checked_change: checkedChange,
-    ...releaseLease,
-  })
+  await saveStep(context, working, { progress: { state: 'checked', counts, checked_change: checkedChange } })
 }

@@ -1,11 +1,13 @@
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import type { Feature } from '../api/feature.ts'
+import { importsJob } from './jobs.ts'
 import { deleteOldRows } from './queries.ts'
 import { importRoutes } from './routes.ts'
 
 export const imports: Feature = {
   tables: ['imports', 'import_rows'],
   reads: ['changes', 'members', 'unions'],
+  jobs: [importsJob],
   sweeps: {
     'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
   },

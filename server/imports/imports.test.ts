@@ -29,6 +29,7 @@ import {
   csvOf,
   fileForm,
   IMPORT_HEADERS,
+  holdLease,
   importTable,
   IMPORTS,
   listImportRows,
@@ -418,13 +419,12 @@ describe('an import that is applied', () => {
       await importTable(people.admin, [IMPORT_HEADERS, ROW], 'checked'),
       await importTable(people.admin, [IMPORT_HEADERS, NASIMA], 'checked'),
     ]
-    // As another process would have it.
-    const lease = {
-      state: 'applying',
-      lease_token: 'other',
-      lease_until: '2027-01-01T00:00:00.000Z',
-    } as const
-    await people.database.db.updateTable('imports').set(lease).where('uid', '=', one._id).execute()
+    await holdLease(people)
+    await people.database.db
+      .updateTable('imports')
+      .set({ state: 'applying' })
+      .where('uid', '=', one._id)
+      .execute()
     const reply = await people.admin.post(`${IMPORTS}/${other._id}/apply`)
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'IMPORT_BUSY'])
   })

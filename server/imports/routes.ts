@@ -15,7 +15,6 @@ import {
   MendedRow,
 } from '#domain/imports/import.ts'
 import { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
-import type { Poller } from '../background/poller.ts'
 import { wholeNumber } from '#domain/list.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
@@ -23,7 +22,7 @@ import { errorReplies } from '../http/replies.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
-import { startImportJobs } from './jobs.ts'
+import { importsJob } from './jobs.ts'
 import { faultyTable, listFaultKinds, listRows, readRow, templateColumns } from './list-rows.ts'
 import { decideRows } from './decide-rows.ts'
 import { mendRow } from './mend-row.ts'
@@ -54,20 +53,15 @@ const sendXlsx = (reply: FastifyReply, name: string, content: AsyncIterable<Buff
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .send(Readable.from(content))
 
-export const importRoutes = apiRoutes('imports', (api, { database, clock }, app) => {
+export const importRoutes = apiRoutes('imports', (api, { database, clock, jobs }, app) => {
   const { db } = database
   const files = createFileQueue()
-  let jobs: Poller | undefined
-  app.addHook('onReady', async () => {
-    jobs = startImportJobs({ database, clock, log: app.log })
-  })
-  app.addHook('onClose', () => jobs?.stop())
   const imports = api.may(MAY)
 
   /** The import as it is now, and its work begins. */
   const begin = async (uid: string, start: Promise<void>) => {
     await start
-    jobs?.wake()
+    jobs.wake(importsJob.name)
     return readFullImport(db, uid)
   }
 

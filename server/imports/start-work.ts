@@ -1,14 +1,21 @@
-import type { ImportMapping } from '#domain/imports/import.ts'
-import { IMPORT_WRONG_STATE, NO_COUNTS } from '#domain/imports/import.ts'
+import type { Updateable } from 'kysely'
+import {
+  IMPORT_BUSY,
+  IMPORT_WRONG_STATE,
+  NO_COUNTS,
+  WORKING_STATES,
+  type ImportMapping,
+  type ImportState,
+} from '#domain/imports/import.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import type { Database } from '../database/connection.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, ImportsTable } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { WriteContext } from '../database/write.ts'
 import { countBatch } from '../batches/undo-batch.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { selectApplicable } from './apply-rows.ts'
-import { startWork } from './lease.ts'
+import type { Working } from './progress.ts'
 import { requireImport, toImport, type ImportRecord } from './queries.ts'
 
 type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
@@ -17,6 +24,34 @@ type By = { database: Database; clock: WriteContext['clock']; actor: SignedInAct
 const actorColumns = ({ actor }: By) => ({ actor_uid: actor.uid, actor_name: actor.name })
 
 const wrongState = () => new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
+
+/**
+ * Puts an import to work. Throws 409 while another one is at work, and when its state is none of `from`. Processes take turns, so that
+ * two of them never start two.
+ */
+const startWork = (
+  { counts }: Pick<Database, 'counts'>,
+  uid: string,
+  from: readonly ImportState[],
+  prepare: (row: ImportRecord, tx: Db) => Promise<Updateable<ImportsTable> & { state: Working['state'] }>,
+): Promise<void> =>
+  counts.run(async (tx) => {
+    const row = await requireImport(tx, uid)
+    const busy = await tx
+      .selectFrom('imports')
+      .select('uid')
+      .where('state', 'in', WORKING_STATES)
+      .executeTakeFirst()
+    if (busy && busy.uid !== uid) throw new HttpError(409, 'IMPORT_BUSY', IMPORT_BUSY)
+    if (row.state === 'reading' || !from.includes(row.state))
+      throw new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
+    const work = await prepare(row, tx)
+    await tx
+      .updateTable('imports')
+      .set({ done: 0, position: 0, ...work })
+      .where('uid', '=', uid)
+      .execute()
+  })
 
 /** Starts the dry run. */
 export const startCheck = (by: By, uid: string, mapping: ImportMapping) =>

@@ -126,8 +126,6 @@ const storeTable = async (
       mapped_at: null,
       applied_at: null,
       undone_at: null,
-      lease_token: null,
-      lease_until: null,
     })
     .execute()
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -7,11 +7,24 @@ import {
   type ImportRow,
   type ImportState,
 } from '#domain/imports/import.ts'
-import type { Browser } from './test-app.ts'
+import { importsJob } from '../imports/jobs.ts'
+import { LEASE_MS } from '../jobs/jobs.ts'
+import type { Browser, TestApp } from './test-app.ts'
 
 export const IMPORTS = '/api/admin/imports'
 const TIMEOUT_MS = 110_000
 const POLL_MS = 20
+
+/** Takes the lease of imports, as another process would have it. */
+export const holdLease = async ({ database: { db }, clock }: TestApp, milliseconds = LEASE_MS) => {
+  const lease_until = new Date(clock.now() + milliseconds).toISOString()
+  const values = { lease_token: 'elsewhere', lease_until }
+  await db
+    .insertInto('jobs')
+    .values({ name: importsJob.name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
 
 type Reply = Awaited<ReturnType<Browser['send']>>
 /** Throws when the API refuses. */
