@@ -33,7 +33,7 @@ const FLOORS = {
     'members corrections contact blood-donors saved-lists duplicates imports auth erasure check-membership backups videos unions',
     'security-log pages exports gallery events dashboard committees bulk-changes banners attractions adverts health',
     // The public pages, and the wiring.
-    'features.ts rendering metrics logged-records.ts app.ts check-database.ts',
+    'features.ts rendering metrics app.ts check-database.ts',
     'shutdown.ts ready-message.ts main.ts backup-process.ts',
   ],
   web: [

@@ -8,6 +8,7 @@ import type { Restored } from '#server/backups/prepare-restored.ts'
 import { listBackups, restoreBackup } from '#server/backups/restore.ts'
 import { checkDatabase } from '#server/check-database.ts'
 import { sqliteFile } from '#server/backups/snapshot.ts'
+import { erasing } from '#server/features.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { printable } from '#server/printable.ts'
 import { loadEnv } from './prepare/load-env.ts'
@@ -56,6 +57,7 @@ await main(async () => {
   const restored = await restoreBackup(backup, env, {
     acceptsFaults: values['accept-faults'],
     check: checkDatabase,
+    erasing,
   })
   console.log(`${printable(backup)} is restored.`)
   printRestored(restored)

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyHistory } from '#server/history/verify-history.ts'
 import { verifyRecords } from '#server/history/verify-records.ts'
-import { LOGGED_RECORDS } from '#server/logged-records.ts'
+import { logged } from '#server/features.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
@@ -18,7 +18,7 @@ await main(async () => {
       return 1
     }
     console.log(`All ${verified} records of the change log are as they were written.`)
-    const fault = await verifyRecords(database.db, LOGGED_RECORDS)
+    const fault = await verifyRecords(database.db, logged)
     if (fault !== null) {
       console.error(fault)
       return 1

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { createDatabaseCheck } from './backups/check-database.ts'
-import { LOGGED_RECORDS } from './logged-records.ts'
+import { logged } from './features.ts'
 
 /** Whether this version of the site can be run on a database: see `createDatabaseCheck`. */
-export const checkDatabase = createDatabaseCheck({ buildApp, logged: LOGGED_RECORDS })
+export const checkDatabase = createDatabaseCheck({ buildApp, logged })

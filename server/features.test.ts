@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import type { Database } from './database/connection.ts'
 import { features } from './features.ts'
 import { inRoot } from './root.ts'
@@ -68,6 +69,11 @@ it.each(Object.entries(features))(
     expect((feature.reads ?? []).filter((table) => !used.has(table))).toEqual([])
   },
 )
+
+it('every kind of the change log is declared by one feature, so that its records are verified', () => {
+  const kinds = Object.values(features).flatMap(({ logged = {} }) => Object.keys(logged))
+  expect(kinds.toSorted()).toEqual(LOGGED_KIND_NAMES.toSorted())
+})
 
 it('every folder of server/ that has a feature.ts is listed', () => {
   const folders = readdirSync(inRoot('server'), { withFileTypes: true })

@@ -12,6 +12,7 @@ import type { AppContext, Declared } from './api/context.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
+import type { Erasing } from './erasure/erase-again.ts'
 import { erasure } from './erasure/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
@@ -21,8 +22,10 @@ import { health } from './health/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
 import { inbox } from './inbox/feature.ts'
-import { sweepsJob, type Job } from './jobs/jobs.ts'
+import type { Job } from './jobs/jobs.ts'
+import { sweepsJob } from './jobs/sweeps.ts'
 import { imports } from './imports/feature.ts'
+import type { LoggedRecordsOfKinds } from './api/logged-records.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
@@ -70,19 +73,28 @@ export const features: Readonly<Record<string, Feature>> = {
 
 const list = Object.values(features)
 
+/** What features declare for others. */
 export const declared: Declared = {
   boxes: list.flatMap((feature) => feature.inbox ?? []),
   pictureUses: {
     columns: list.flatMap(({ pictures = [] }) => pictures),
     richTexts: list.flatMap(({ richTexts = [] }) => richTexts),
   },
+  erasers: list.flatMap((feature) => feature.erases ?? []),
 }
+
+/** The records of every kind in the change log. */
+export const logged: LoggedRecordsOfKinds = Object.assign({}, ...list.map((feature) => feature.logged))
+
+/** How everything is erased that has to be. */
+export const erasing: Erasing = { erasers: declared.erasers, logged }
 
 export const sweeps: NonNullable<Feature['sweeps']> = Object.assign(
   {},
   ...list.map((feature) => feature.sweeps),
 )
 
+/** All background work. */
 export const jobs: readonly Job<AppContext>[] = [
   ...list.flatMap((feature) => feature.jobs ?? []),
   sweepsJob(sweeps),

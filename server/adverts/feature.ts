@@ -10,6 +10,7 @@ import { advertKind } from './advert-kind.ts'
 import { createAdvertCounter } from './counts.ts'
 import { advertRoutes } from './routes.ts'
 import { describeAdverts } from './tiles.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 /** How long counts are buffered in memory, so that heavy traffic causes few writes. */
 const FLUSH_EVERY_MS = 10_000
@@ -46,6 +47,7 @@ const registerAdverts = async (api: FastifyInstance, context: AppContext) => {
 export const adverts: Feature = {
   tables: ['adverts', 'advert_counts'],
   reads: ['images'],
+  logged: loggedKind(advertKind),
   pictures: [
     {
       column: ['adverts', 'image_uid'],

@@ -8,6 +8,7 @@ import type { SendCached } from '../http/cached-replies.ts'
 import type { Drain } from '../http/drain.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 import type { Register } from '../register/register.ts'
+import type { Eraser } from './eraser.ts'
 import type { PictureUses } from './picture-uses.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../database/schema.ts'
@@ -32,6 +33,7 @@ export type Declared = {
   boxes: readonly Box[]
   /** Where pictures are named. */
   pictureUses: PictureUses
+  erasers: readonly Eraser[]
 }
 
 /** The dependencies of the routes and jobs, which use no global state. The application makes what its routes share. */

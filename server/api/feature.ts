@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext, Box } from './context.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Eraser } from './eraser.ts'
+import type { LoggedRecordsOfKinds } from './logged-records.ts'
 import type { PictureUse, RichTextUse } from './picture-uses.ts'
-import type { Job, Sweep } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
 
 export type Table = keyof Schema
-export type SweepContext = Pick<AppContext, 'database' | 'clock' | 'env' | 'pictureUses'>
+export type SweepContext = Pick<AppContext, 'database' | 'clock' | 'env' | 'pictureUses' | 'erasers'>
 
 /** What a folder of `server/` adds to the application; listed in `features.ts`. */
 export type Feature = {
@@ -25,4 +28,8 @@ export type Feature = {
   jobs?: readonly Job<AppContext>[]
   /** What it deletes regularly, by what it is. */
   sweeps?: Readonly<Record<string, Sweep<SweepContext>>>
+  /** What its tables lose when a person is erased. */
+  erases?: Eraser
+  /** The kinds of records that it logs. */
+  logged?: LoggedRecordsOfKinds
 }

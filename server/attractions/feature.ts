@@ -7,6 +7,7 @@ import { recordRoutes } from '../records/record-routes.ts'
 import { attractionKind } from './attraction-kind.ts'
 import { listAttractions } from './attraction-kind.ts'
 import { toPublicAttraction } from './attraction-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const attractionRoutes = apiRoutes('attractions', (api, { database }) => {
   api.public.get('/', {
@@ -20,6 +21,7 @@ const attractionRoutes = apiRoutes('attractions', (api, { database }) => {
 export const attractions: Feature = {
   tables: ['attractions'],
   reads: ['images'],
+  logged: loggedKind(attractionKind),
   pictures: [
     { column: ['attractions', 'image_uid'], isPublished: () => sql`attractions.deleted_at is null` },
   ],

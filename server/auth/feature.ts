@@ -9,17 +9,19 @@ import { clientOf } from '../http/client.ts'
 import { deleteEndedWindows } from '../http/throttle.ts'
 import { idParams } from '../http/id-params.ts'
 import { requireSession } from '../session/access.ts'
-import { toInvitation } from './admin-queries.ts'
+import { toAdmin, toInvitation } from './admin-queries.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { acceptInvitation, requireInvitation } from './invite-admin.ts'
 import { openSession } from './sign-in.ts'
 import { confirmPassword, endOneSession, endOtherSessions, listOwnSessions } from './own-sessions.ts'
-import { deleteExpiredSessions } from '../session/queries.ts'
+import { deleteExpiredSessions, findUser, fromDutiesColumn } from '../session/queries.ts'
 import { deleteOldResets, resetRoutes } from './reset-password.ts'
 import { authRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { readSessionCookies } from '../session/session-cookies.ts'
 import { endOwnSession } from '../session/sessions.ts'
+import { oneByOne } from '../api/logged-records.ts'
+import type { Db } from '../database/schema.ts'
 
 /** Routes for the sessions of the signed-in user. */
 const ownSessionRoutes = apiRoutes('auth', (api, context) => {
@@ -88,8 +90,27 @@ const invitationRoutes = apiRoutes('auth', (api, context) => {
   })
 })
 
+const findLoggedUser = async (db: Db, uid: string) => {
+  const row = await findUser(db, uid)
+  return row && { ...toAdmin(row) }
+}
+
+/** Accepted and revoked ones as well. */
+const findLoggedInvitation = async (db: Db, uid: string) => {
+  const row = await db.selectFrom('invitations').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) return undefined
+  const { name, email, expires_at: expiresAt, accepted_at: acceptedAt, revoked_at: revokedAt } = row
+  if (revokedAt !== null) return null
+  const duties = fromDutiesColumn(row.duties)
+  return { _id: uid, name, email, duties, expiresAt, ...(acceptedAt !== null && { acceptedAt }) }
+}
+
 export const auth: Feature = {
   tables: ['users', 'invitations', 'sessions', 'password_resets', 'recovery_codes'],
+  logged: {
+    user: { find: oneByOne(findLoggedUser), table: 'users', foreign: ['lastSignInAt', 'version'] },
+    invitation: { find: oneByOne(findLoggedInvitation), table: 'invitations' },
+  },
   routes: {
     '/auth': authRoutes,
     '/auth/invitations': invitationRoutes,

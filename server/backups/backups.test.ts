@@ -21,6 +21,7 @@ import { describeSchema } from '../testing/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { copyTestDatabase, makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
 import { checkDatabase } from '../check-database.ts'
+import { erasing } from '../features.ts'
 import { makeBackup, type BackupJob } from './make-backup.ts'
 import { compress, unpack } from './pack.ts'
 import { listBackups, restoreBackup } from './restore.ts'
@@ -66,6 +67,7 @@ const backUp = (variables: Record<string, string> = {}, databaseUrl = source.url
 const restore = (name: string, variables: Record<string, string> = {}) =>
   restoreBackup(name, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder, ...variables }), {
     check: checkDatabase,
+    erasing,
   })
 
 /** Whether nothing is left of a restore that was refused. */
@@ -213,7 +215,7 @@ it.runIf(isPostgres)(
       await withDatabase(url, ({ db }) => db.schema.dropTable('events').cascade().execute())
       return checkDatabase(url)
     }
-    await expect(restoreBackup(name, env, { check: breakPostgres })).rejects.toThrow(
+    await expect(restoreBackup(name, env, { check: breakPostgres, erasing })).rejects.toThrow(
       /^A server on this database answers 500: .*\nTo restore it nevertheless/,
     )
     expect(await isEmpty()).toBe(true)
@@ -227,7 +229,7 @@ it.runIf(isPostgres)(
       checked.push(url.split(':')[0] ?? '')
       return fault
     }
-    await restoreBackup(name, env, { check })
+    await restoreBackup(name, env, { check, erasing })
     expect(checked).toEqual(['sqlite', new URL(empty.url).protocol.slice(0, -1)])
     expect(await countMembers(empty.url)).toBe(members)
     expect(await listSchemas()).toEqual(schemas)
@@ -290,7 +292,7 @@ it.runIf(!isPostgres)(
     )
     expect(await isEmpty()).toBe(true)
     const env = readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder })
-    await restoreBackup(altered.name, env, { acceptsFaults: true, check: checkDatabase })
+    await restoreBackup(altered.name, env, { acceptsFaults: true, check: checkDatabase, erasing })
     expect(await withDatabase(empty.url, ({ db }) => verifyHistory(db))).toMatchObject({
       broken: { number: 7 },
     })

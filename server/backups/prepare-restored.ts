@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { write } from '../database/write.ts'
-import { eraseAgain } from '../erasure/erase-again.ts'
+import { eraseAgain, type Erasing } from '../erasure/erase-again.ts'
 import type { Erased } from '../records/erased-list.ts'
 import { sqliteFile } from './snapshot.ts'
 
@@ -45,13 +45,17 @@ const endAccess = async (database: Database) => {
 }
 
 /** Migrates an unpacked backup, ends what gave access on its day, and erases again who was erased since. */
-export const prepareRestored = async (url: string, erased: readonly Erased[]): Promise<Restored> => {
+export const prepareRestored = async (
+  url: string,
+  erased: readonly Erased[],
+  erasing: Erasing,
+): Promise<Restored> => {
   const database = await openDatabase(url)
   let restored: Restored
   try {
     await migrate(database)
     const ended = await endAccess(database)
-    const again = await eraseAgain({ database, ...BY }, erased)
+    const again = await eraseAgain({ database, ...erasing, ...BY }, erased)
     const admins = (await listAdmins(database.db)).filter(({ isActive }) => isActive)
     restored = { ...ended, ...again, admins }
     await database.purge()

@@ -10,7 +10,7 @@ import { checkDatabase } from '../check-database.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { verifyRecords } from '../history/verify-records.ts'
-import { LOGGED_RECORDS } from '../logged-records.ts'
+import { erasing, logged } from '../features.ts'
 import { erasedFile, storeErased } from '../records/erased-list.ts'
 import { createMember } from '../testing/members.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,7 +52,10 @@ const backUp = async () => {
   return path.join(folder, name)
 }
 const restore = (file: string) =>
-  restoreBackup(file, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder }), { check: checkDatabase })
+  restoreBackup(file, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder }), {
+    check: checkDatabase,
+    erasing,
+  })
 
 const isEmpty = async () =>
   isPostgres
@@ -99,7 +102,7 @@ it('what gave access on the day of a backup is ended by its restore, and the adm
   expect(accepted.statusCode).toBe(404)
   expect(await again.database.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   expect((await verifyHistory(again.database.db)).broken).toBeNull()
-  expect(await verifyRecords(again.database.db, LOGGED_RECORDS)).toBeNull()
+  expect(await verifyRecords(again.database.db, logged)).toBeNull()
   await again.close()
 })
 

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Env } from '../env.ts'
+import type { Erasing } from '../erasure/erase-again.ts'
 import { erasedFile, readErased } from '../records/erased-list.ts'
 import type { DatabaseCheck } from './check-database.ts'
 import { secondPlaces } from './make-backup.ts'
@@ -53,6 +54,7 @@ type Options = {
   acceptsFaults?: boolean
   /** Returns or throws what is wrong with a copy of the restored database. */
   check: DatabaseCheck
+  erasing: Erasing
 }
 
 /**
@@ -64,7 +66,7 @@ type Options = {
 export const restoreBackup = async (
   name: string,
   env: Env,
-  { acceptsFaults = false, check }: Options,
+  { acceptsFaults = false, check, erasing }: Options,
 ): Promise<Restored> => {
   const { DATABASE_URL: url } = env
   const requireGood = async (copyUrl: string) => {
@@ -90,7 +92,7 @@ export const restoreBackup = async (
       file: target && path.resolve(target),
     } as const
     const erased = await readErased(erasedFile(place, env))
-    const restored = await prepareRestored(`sqlite:${unpacked}`, erased)
+    const restored = await prepareRestored(`sqlite:${unpacked}`, erased, erasing)
     if (target === null) {
       await inTrialSchema(url, async (trialUrl) => {
         await copyDatabase(`sqlite:${unpacked}`, trialUrl)

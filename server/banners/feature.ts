@@ -7,6 +7,7 @@ import { recordRoutes } from '../records/record-routes.ts'
 import { bannerKind } from './banner-kind.ts'
 import { listBanners } from './banner-kind.ts'
 import { toPublicBanner } from './banner-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const bannerRoutes = apiRoutes('banners', (api, { database }) => {
   api.public.get('/', {
@@ -23,6 +24,7 @@ const bannerRoutes = apiRoutes('banners', (api, { database }) => {
 export const banners: Feature = {
   tables: ['banners'],
   reads: ['images'],
+  logged: loggedKind(bannerKind),
   pictures: [
     {
       column: ['banners', 'image_uid'],

@@ -9,6 +9,7 @@ import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { donorKind, requireDeleted } from './donor-kind.ts'
 import { donorBox, donorList, listPublicDonors } from './donor-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 /** The mail does not name the donor, because a mailbox is not the place for health data. */
 const MAIL = {
@@ -42,6 +43,7 @@ const donorRoutes = apiRoutes('blood donors', (api, context) => {
 
 export const bloodDonors: Feature = {
   tables: ['blood_donors'],
+  logged: loggedKind(donorKind, { isErasable: true }),
   routes: {
     '/blood-donors': donorRoutes,
     '/admin/blood-donors': recordRoutes(donorKind, {

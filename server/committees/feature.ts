@@ -22,6 +22,7 @@ import { personKind } from './person-kind.ts'
 import { getPublicCommittee, getTermWithPhase, listPeople, listTerms } from './queries.ts'
 import type { PersonRow } from './queries.ts'
 import { termKind } from './term-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const moreRoutes = apiRoutes('committees', (api, { database, clock }) => {
   api.may('content.read').get('/', {
@@ -83,6 +84,7 @@ const peopleList: RecordList<PersonRow> = {
 export const committees: Feature = {
   tables: ['committee_terms', 'committee_people'],
   reads: ['images'],
+  logged: { ...loggedKind(termKind, { foreign: ['people'] }), ...loggedKind(personKind) },
   pictures: [
     {
       column: ['committee_people', 'image_uid'],

@@ -1,14 +1,17 @@
 import { MESSAGE_SENT } from '#domain/contact/message-rules.ts'
 import { NewMessage } from '#domain/contact/message.ts'
 import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
-import type { Feature } from '../api/feature.ts'
+import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
 import { addFormRoute, type FormContext } from '../public-forms/form-route.ts'
+import { eraseOldRecords } from '../records/erase-old.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
+import { getRetention } from '../settings/queries.ts'
 import { messageKind } from './message-kind.ts'
 import { messageBox, messageList } from './message-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const mailOf = ({ name, email, phone, subject, message }: NewMessage) => ({
   subject: `Message from the web site: ${subject}`,
@@ -34,8 +37,16 @@ const contactRoutes = apiRoutes('contact', (api, context) => {
   })
 })
 
+const eraseOldMessages = async (context: SweepContext) => {
+  const { messagesMonths } = await getRetention(context.database.db)
+  await eraseOldRecords(context, messageKind, messagesMonths, (tx, before, limit) =>
+    tx.selectFrom('contact_messages').select('uid').where('updated_at', '<', before).limit(limit).execute(),
+  )
+}
+
 export const contact: Feature = {
   tables: ['contact_messages'],
+  logged: loggedKind(messageKind, { isErasable: true }),
   routes: {
     '/contact': contactRoutes,
     '/admin/contact-messages': recordRoutes(messageKind, {
@@ -45,4 +56,5 @@ export const contact: Feature = {
     }),
   },
   inbox: messageBox,
+  sweeps: { 'messages older than the settings say': eraseOldMessages },
 }

@@ -12,11 +12,13 @@ import {
   CorrectionRequest,
   type NewCorrection,
 } from '#domain/corrections/correction.ts'
+import type { Eraser } from '../api/eraser.ts'
 import type { CorrectionRequestsTable, Db, MembersTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { createBox } from '../inbox/boxes.ts'
 import { followMerges } from '../members/merged-members.ts'
+import { eraseWithin } from '../records/erase-record.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { requireRow, updateWithin } from '../records/record-writes.ts'
@@ -159,3 +161,12 @@ export const correctionKind: RecordKind<{
     return { closed_at: isClosed ? at : null, closed_by: isClosed ? actor.name : null }
   },
 }
+
+/** Erases the requests about a person. */
+export const eraseRequests: Eraser =
+  async (_db, { members }) =>
+  async (current, why) => {
+    for (const { id } of members)
+      for (const uid of await listRequestsAbout(current.tx, id))
+        await eraseWithin(correctionKind, current, uid, why)
+  }

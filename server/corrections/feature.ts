@@ -11,17 +11,20 @@ import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { readPage } from '../database/read-page.ts'
-import type { Feature } from '../api/feature.ts'
+import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { addFormRoute } from '../public-forms/form-route.ts'
+import { eraseOldRecords } from '../records/erase-old.ts'
 import { type RecordList, recordRoutes } from '../records/record-routes.ts'
 import { applyCorrection } from './receive-correction.ts'
 import { correctionKind } from './correction-kind.ts'
-import { correctionBox, listCorrectionsOf, selectFolder } from './correction-kind.ts'
+import { correctionBox, eraseRequests, listCorrectionsOf, selectFolder } from './correction-kind.ts'
+import { getRetention } from '../settings/queries.ts'
 import { receiveCorrection } from './receive-correction.ts'
 import type { CorrectionRow } from './correction-kind.ts'
 import { selectFound } from './select-found.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 /** The admin routes of correction requests in addition to those of every record. */
 const correctionExtras = apiRoutes('corrections', (api, { database }) => {
@@ -62,9 +65,23 @@ const correctionRoutes = apiRoutes('corrections', (api, context) => {
   })
 })
 
+const eraseOldCorrections = async (context: SweepContext) => {
+  const { messagesMonths } = await getRetention(context.database.db)
+  await eraseOldRecords(context, correctionKind, messagesMonths, (tx, before, limit) =>
+    tx
+      .selectFrom('correction_requests')
+      .select('uid')
+      .where('status', '!=', 'open')
+      .where('updated_at', '<', before)
+      .limit(limit)
+      .execute(),
+  )
+}
+
 export const corrections: Feature = {
   tables: ['correction_requests'],
   reads: ['members'],
+  logged: loggedKind(correctionKind, { isErasable: true, foreign: ['member'] }),
   routes: {
     '/corrections': correctionRoutes,
     '/admin/corrections': recordRoutes(correctionKind, {
@@ -75,4 +92,6 @@ export const corrections: Feature = {
     }),
   },
   inbox: correctionBox,
+  sweeps: { 'decided corrections older than the settings say': eraseOldCorrections },
+  erases: eraseRequests,
 }

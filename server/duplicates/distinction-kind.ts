@@ -1,6 +1,8 @@
 import { Distinction, DISTINCTION_MESSAGES } from '#domain/duplicates/duplicates.ts'
 import type { MemberRef } from '#domain/duplicates/merge.ts'
 import { z } from 'zod'
+import type { Eraser } from '../api/eraser.ts'
+import { eraseWithin } from '../records/erase-record.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDistinction, type DistinctionRow } from '../members/distinctions.ts'
 
@@ -41,3 +43,16 @@ export const distinctionKind: RecordKind<{
   toColumns: ({ firstId, secondId }) => ({ first_id: firstId, second_id: secondId }),
   complete: ({ actor }) => ({ created_by: actor.name }),
 }
+
+/** Erases the distinctions of a person from others. */
+export const eraseDistinctions: Eraser =
+  async (_db, { members }) =>
+  async (current, why) => {
+    const ids = members.map(({ id }) => id)
+    const rows = await current.tx
+      .selectFrom('member_distinctions')
+      .select('uid')
+      .where((where) => where.or([where('first_id', 'in', ids), where('second_id', 'in', ids)]))
+      .execute()
+    for (const { uid } of rows) await eraseWithin(distinctionKind, current, uid, why)
+  }

@@ -1,16 +1,16 @@
-import { donorKind } from '../blood-donors/donor-kind.ts'
-import { messageKind } from '../contact/message-kind.ts'
-import { correctionKind } from '../corrections/correction-kind.ts'
+import type { Eraser } from '../api/eraser.ts'
+import type { LoggedRecordsOfKinds } from '../api/logged-records.ts'
 import type { Database } from '../database/connection.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
-import { eraseWithin } from '../records/erase-record.ts'
 import { eraseMemberIf } from './erase-member.ts'
 import type { Erased } from '../records/erased-list.ts'
 
 const REASON = 'Erased again after a restore'
 
-type Context = WriteContext & { database: Database }
+/** How features erase. */
+export type Erasing = { erasers: readonly Eraser[]; logged: LoggedRecordsOfKinds }
+type Context = WriteContext & Erasing & { database: Database }
 
 /** Returns false if there is no such member. Throws for one that is merged into another one. */
 const eraseMemberAgain = async (context: Context, uid: string) => {
@@ -23,16 +23,12 @@ const eraseMemberAgain = async (context: Context, uid: string) => {
   }
 }
 
-/** What else is erased by itself; the rest is erased with a member. */
-const KINDS = [messageKind, correctionKind, donorKind] as const
-
-const eraseRecordAgain = async ({ database, ...by }: Context, { kind: entity, uid }: Erased) => {
-  const kind = KINDS.find((each) => each.entity === entity)
-  if (!kind || !(await kind.find(database.db, uid))) return false
-  await write(database, by, (current) =>
-    // The kinds differ in their records, which an erasure does not read.
-    eraseWithin(kind as typeof messageKind, current, uid, { reason: REASON }),
-  )
+/** The rest is erased with a member. */
+const eraseRecordAgain = async ({ database, logged, ...by }: Context, { kind, uid }: Erased) => {
+  const records = logged[kind]
+  const erase = records?.erase
+  if (!erase || !(await records.find(database.db, [uid])).has(uid)) return false
+  await write(database, by, (current) => erase(current, uid, { reason: REASON }))
   return true
 }
 

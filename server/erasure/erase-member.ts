@@ -1,21 +1,17 @@
 import type { MemberErasure } from '#domain/erasure/erasure.ts'
-import { correctionKind } from '../corrections/correction-kind.ts'
-import { listRequestsAbout } from '../corrections/correction-kind.ts'
+import { noPause, type Eraser } from '../api/eraser.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
-import { distinctionKind } from '../duplicates/distinction-kind.ts'
 import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
 import { eraseWithin, type Remainder, requireNameTyped } from '../records/erase-record.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
-import { savedListKind } from '../saved-lists/saved-list-kind.ts'
-import { eraseFromImports } from './erase-from-imports.ts'
 import { findReasons, listReasons } from './mentioned-reasons.ts'
-import { findChanges, type Mentioned, noPause, searchMentions, searchWithin } from './search-mentions.ts'
+import { findChanges, type Mentioned, searchMentions, searchWithin } from './search-mentions.ts'
 import { eraseMovedRequests, eraseUndoneMerges, selectBatches } from './undone-merges.ts'
 
 const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
@@ -72,18 +68,8 @@ const erasePictures = async (tx: Db, uids: readonly string[]) => {
   }
 }
 
-/** Erases what exports and saved lists say of a member: the text that was searched for. */
-const eraseSearches = async (
-  current: Write,
-  { mentions, changes, lastChange }: Mentioned,
-  remainder: Remainder,
-) => {
-  const { tx } = current
-  const lists = await tx.selectFrom('saved_lists').select(['uid', 'name', 'search']).execute()
-  for (const { uid, name, search } of lists) {
-    if (mentions.isIn(name) || mentions.isIn(search))
-      await eraseWithin(savedListKind, current, uid, remainder)
-  }
+/** Erases what the change log says of exports and saved lists that name a member. */
+const eraseSearches = async (tx: Db, { mentions, changes, lastChange }: Mentioned) => {
   const { found } = await findChanges(tx, mentions, lastChange, noPause)
   await eraseValuesOf(tx, [...changes, ...found])
 }
@@ -95,28 +81,12 @@ const eraseReasons = async (tx: Db, mentioned: Mentioned) => {
   await eraseReasonsOf(tx, [...found.values(), ...since.found.values()].flat())
 }
 
-const listDistinctions = async (db: Db, id: number) => {
-  const rows = await db
-    .selectFrom('member_distinctions')
-    .select('uid')
-    .where((where) => where.or([where('first_id', '=', id), where('second_id', '=', id)]))
-    .execute()
-  return rows.map(({ uid }) => uid)
-}
-
-/** Erases one of the records of a person, and all that refers to it. */
+/** Erases one of the records of a person, once nothing refers to it. */
 const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remainder) => {
   const { tx } = current
   const pictures = await listPicturesOf(tx, row)
-  for (const uid of await listRequestsAbout(tx, row.id)) {
-    await eraseWithin(correctionKind, current, uid, remainder)
-  }
-  for (const uid of await listDistinctions(tx, row.id)) {
-    await eraseWithin(distinctionKind, current, uid, remainder)
-  }
   await eraseMovedRequests(tx, row.uid)
   await eraseUndoneMerges(tx, row.uid)
-  await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', row.uid).execute()
   await eraseWithin(memberKind, current, row.uid, { ...remainder, after: { id: row.id } })
   await erasePictures(tx, pictures)
 }
@@ -153,23 +123,27 @@ export const listReasonsAbout = async (db: Db, uid: string) =>
  * as well. `check` throws where the member must not be erased. Throws 410 for one that was merged into another one, with which it is erased.
  */
 export const eraseMemberIf = async (
-  { database, ...by }: WriteContext & { database: Pick<Database, 'db' | 'writes'> },
+  {
+    database,
+    erasers,
+    ...by
+  }: WriteContext & { database: Pick<Database, 'db' | 'writes'>; erasers: readonly Eraser[] },
   uid: string,
   { reason, withReasons = true }: { reason: string; withReasons?: boolean },
   check: (row: MemberRow) => void,
 ): Promise<void> => {
   const attempt = async (isLast: boolean) => {
     const before = await requirePerson(database.db, uid, check)
-    const found = isLast ? null : await searchMentions(database.db, before.rows)
+    const found = isLast ? null : await searchMentions(database.db, erasers, before.rows)
     await write(database, by, async (current) => {
       const { rows, version } = await requirePerson(current.tx, uid, check)
       if (found && version !== before.version) throw new ChangedMeanwhile()
-      const mentioned = found ?? (await searchWithin(current.tx, rows))
+      const mentioned = found ?? (await searchWithin(current.tx, erasers, rows))
       const remainder = { reason, batch: newUid(current.atMs) }
       // Before anything is recorded: the reason of the erasure stays.
       if (withReasons) await eraseReasons(current.tx, mentioned)
-      await eraseSearches(current, mentioned, remainder)
-      await eraseFromImports(current.tx, mentioned)
+      await eraseSearches(current.tx, mentioned)
+      for (const erase of mentioned.erasers) await erase(current, remainder)
       for (const row of rows) await eraseOneWithin(current, row, remainder)
     })
   }

@@ -5,10 +5,10 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseMember, listReasonsAbout } from './erase-member.ts'
-import { eraseOld } from './erase-old.ts'
+import { eraseOldTrash } from './erase-old.ts'
 import { finishErasure, storeErased } from '../records/erased-list.ts'
 
-const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
+const erasureRoutes = apiRoutes('members', (api, { database, env, erasers }) => {
   api.may('people.erase').get('/:id/forget', {
     summary: "List the reasons of other records' changes that name a member, before the member is erased",
     params: idParams('a member'),
@@ -24,25 +24,14 @@ const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
     reply: { message: ERASED },
     errors: [410],
     handler: async ({ by, params, body, request }) => {
-      await eraseMember({ ...by, database }, params.id, body)
+      await eraseMember({ ...by, database, erasers }, params.id, body)
       await finishErasure({ database, env, log: request.log })
     },
   })
 })
 
 export const erasure: Feature = {
-  reads: [
-    'members',
-    'changes',
-    'images',
-    'import_rows',
-    'imports',
-    'idempotency_keys',
-    'member_distinctions',
-    'contact_messages',
-    'correction_requests',
-    'saved_lists',
-  ],
+  reads: ['members', 'changes', 'images', 'import_rows'],
   routes: { '/members': erasureRoutes },
   jobs: [
     {
@@ -56,7 +45,7 @@ export const erasure: Feature = {
     },
   ],
   sweeps: {
-    'what is older than the settings say': eraseOld,
+    'members who are in the trash for longer than the settings say': eraseOldTrash,
     'the list of what was erased': storeErased,
   },
 }

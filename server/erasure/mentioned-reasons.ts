@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { MentionedReason } from '#domain/erasure/erasure.ts'
 import type { Mentions } from '#domain/erasure/mentions.ts'
+import type { Pause } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { CHANGE_COLUMNS, toChange } from '../history/list-changes.ts'
 import { nameBefore } from '../history/record-states.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { findMentions } from './find-mentions.ts'
-import type { Pause } from './import-rows.ts'
 
 const CHANGES_AT_ONCE = 200
 

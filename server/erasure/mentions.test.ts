@@ -6,6 +6,7 @@ import { importsJob } from '../imports/jobs.ts'
 import { findWorking, saveStep } from '../imports/progress.ts'
 import { LeaseLost, runJob, type Lease } from '../jobs/jobs.ts'
 import type { Db } from '../database/schema.ts'
+import { erasing } from '../features.ts'
 import { eraseMemberIf } from './erase-member.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
 import {
@@ -353,7 +354,7 @@ it('a member who is changed after the search is searched for again', async () =>
   }
   const context = { database: { ...database, writes: { ...database.writes, run } }, clock }
   await eraseMemberIf(
-    { ...context, actor: { uid: null, name: 'The test' } },
+    { ...context, ...erasing, actor: { uid: null, name: 'The test' } },
     _id,
     { reason: 'Asked for it' },
     () => undefined,

@@ -9,6 +9,7 @@ import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
 import { createMember } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { eraseAgain } from './erase-again.ts'
+import { erasing } from '../features.ts'
 import { eraseMemberIf } from './erase-member.ts'
 
 const people = usePeople('each test')
@@ -134,7 +135,7 @@ describe('reasons of other records that name an erased member', () => {
       await die(last._id, `${WIDOWED} later`)
       return database.writes.run(work)
     }
-    const by = { clock, actor: { uid: null, name: 'The test' } }
+    const by = { ...erasing, clock, actor: { uid: null, name: 'The test' } }
     await eraseMemberIf(
       { ...by, database: { ...database, writes: { ...database.writes, run } } },
       rahima._id,

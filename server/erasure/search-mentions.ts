@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Mentions } from '#domain/erasure/mentions.ts'
+import { noPause, type Eraser, type Pause } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { findMentions } from './find-mentions.ts'
-import { findPersonRows, type Pause, type PersonRows } from './import-rows.ts'
 import { findReasons, type FoundReasons } from './mentioned-reasons.ts'
 
 const CHANGES_AT_ONCE = 200
@@ -13,16 +13,13 @@ const CHANGES_AT_ONCE = 200
 export type Mentioned = {
   mentions: Mentions
   uids: readonly string[]
-  /** The rows of each import that was there. */
-  importRows: ReadonlyMap<string, PersonRows>
+  /** What erases the person from the tables of each feature. */
+  erasers: readonly Awaited<ReturnType<Eraser>>[]
   /** The change records of exports and saved lists, up to `lastChange`. */
   changes: readonly number[]
   lastChange: number
   reasons: FoundReasons
 }
-
-/** Within a write, which awaits nothing but the database. */
-export const noPause: Pause = async () => undefined
 
 /** The numbers of change records of exports and saved lists that name the person, after `last`; and the last one that there is. */
 export const findChanges = async (db: Db, mentions: Mentions, last: number, pause: Pause) => {
@@ -44,27 +41,34 @@ export const findChanges = async (db: Db, mentions: Mentions, last: number, paus
   }
 }
 
-const search = async (db: Db, rows: readonly MemberRow[], pause: Pause): Promise<Mentioned> => {
+const searchAll = async (
+  db: Db,
+  erasers: readonly Eraser[],
+  rows: readonly MemberRow[],
+  pause: Pause,
+): Promise<Mentioned> => {
   const mentions = await findMentions(db, rows)
   const uids = rows.map(({ uid }) => uid)
-  const importRows = new Map<string, PersonRows>()
-  const imports = await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()
-  for (const row of imports) {
-    importRows.set(row.uid, await findPersonRows(db, row, { mentions, uids }, pause))
-    await pause()
-  }
+  const prepared: Mentioned['erasers'][number][] = []
+  for (const search of erasers) prepared.push(await search(db, { members: rows, mentions }, pause))
   const { found, last } = await findChanges(db, mentions, 0, pause)
   const reasons = await findReasons(db, { mentions, uids }, 0, pause)
-  return { mentions, uids, importRows, changes: found, lastChange: last, reasons }
+  return { mentions, uids, erasers: prepared, changes: found, lastChange: last, reasons }
 }
 
 /**
  * Searches for all mentions of a person, who has these records. It reads all rows of imports, and all exports and reasons of the log: so it is done before the
  * write, and other requests are served in between.
  */
-export const searchMentions = (db: Db, rows: readonly MemberRow[]): Promise<Mentioned> =>
-  search(db, rows, yieldToEventLoop)
+export const searchMentions = (
+  db: Db,
+  erasers: readonly Eraser[],
+  rows: readonly MemberRow[],
+): Promise<Mentioned> => searchAll(db, erasers, rows, yieldToEventLoop)
 
 /** The same within a write, which holds up all others. */
-export const searchWithin = (tx: Db, rows: readonly MemberRow[]): Promise<Mentioned> =>
-  search(tx, rows, noPause)
+export const searchWithin = (
+  tx: Db,
+  erasers: readonly Eraser[],
+  rows: readonly MemberRow[],
+): Promise<Mentioned> => searchAll(tx, erasers, rows, noPause)

@@ -15,6 +15,7 @@ import { toCalendar } from './calendar.ts'
 import { eventKind } from './event-kind.ts'
 import { eventList, findVisibleEvent, listEvents, toListing } from './event-kind.ts'
 import { toEvent, toPublicEvent } from './event-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 /** Accepts any text: an unknown name is a 404. */
 const Params = z.object({
@@ -72,6 +73,7 @@ const eventRoutes = apiRoutes('events', (api, { database: { db }, clock }, app) 
 export const events: Feature = {
   tables: ['events'],
   reads: ['images'],
+  logged: loggedKind(eventKind),
   pictures: [{ column: ['events', 'cover_uid'], isPublished: () => sql`events.is_visible = 1` }],
   routes: {
     '/events': eventRoutes,

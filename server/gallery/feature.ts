@@ -8,6 +8,8 @@ import { adminPictureRoutes } from './admin-picture-routes.ts'
 import { albumKind } from './album-kind.ts'
 import { listAlbums } from './album-kind.ts'
 import { galleryRoutes } from './routes.ts'
+import { loggedKind } from '../records/logged-kind.ts'
+import { pictureKind } from './picture-kind.ts'
 
 /** Deletes an album and its pictures. They get the same deletion time, by which `restoreAlbum` finds them. */
 const removeAlbum = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
@@ -36,6 +38,7 @@ const restoreAlbum = ({ database, ...by }: WriteContext, uid: string): Promise<A
 
 export const gallery: Feature = {
   tables: ['gallery_albums', 'gallery_pictures'],
+  logged: { ...loggedKind(albumKind, { foreign: ['cover', 'pictureCount'] }), ...loggedKind(pictureKind) },
   pictures: [
     {
       column: ['gallery_pictures', 'image_uid'],

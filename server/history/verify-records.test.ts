@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { seedDemo } from '../../scripts/demo/seed.ts'
 import type { Database } from '../database/connection.ts'
-import { LOGGED_RECORDS } from '../logged-records.ts'
+import { logged } from '../features.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { verifyRecords } from './verify-records.ts'
 
@@ -22,7 +22,7 @@ const tamper = async (...statements: string[]) => {
     .transaction()
     .execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
-      said = await verifyRecords(tx, LOGGED_RECORDS)
+      said = await verifyRecords(tx, logged)
       throw undo
     })
     .catch((error: unknown) => {
@@ -32,7 +32,7 @@ const tamper = async (...statements: string[]) => {
 }
 
 it('the records of a society are as their last changes', async () => {
-  expect(await verifyRecords(database.db, LOGGED_RECORDS)).toBeNull()
+  expect(await verifyRecords(database.db, logged)).toBeNull()
 })
 
 it.each([

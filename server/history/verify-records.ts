@@ -2,20 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { Db } from '../database/schema.ts'
-import type { Table } from '../api/feature.ts'
+import type { LoggedRecords, LoggedRecordsOfKinds, StoredRecords } from '../api/logged-records.ts'
 import type { ChangeRow } from '../database/chain.ts'
-
-/** What the database has of a record: its values as the change log names them; null for one that is deleted. */
-export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>
-
-/** How the records of a kind are read, to compare them with the change log. */
-export type LoggedRecords = {
-  find: (db: Db, uids: readonly string[]) => Promise<StoredRecords>
-  /** The table whose rows are all logged; left out where migrations or other ways insert some. */
-  table?: Table
-  /** What is not of the record itself, but of others, or changes without a change of the record. */
-  foreign?: readonly string[]
-}
 
 /** Records at a time. */
 const BATCH = 500
@@ -147,10 +135,7 @@ const findUnlogged = async (db: Db, kind: LoggedKind, { table }: LoggedRecords) 
  * Compares the records of all kinds with their last changes in the log. Returns what is wrong with the first one that was changed, deleted
  * or added without a change record, in a sentence; null if there is none.
  */
-export const verifyRecords = async (
-  db: Db,
-  records: Readonly<Record<LoggedKind, LoggedRecords | null>>,
-): Promise<string | null> => {
+export const verifyRecords = async (db: Db, records: LoggedRecordsOfKinds): Promise<string | null> => {
   // `Object.entries` loses the type of the keys.
   for (const [kind, of] of Object.entries(records) as [LoggedKind, LoggedRecords | null][]) {
     if (of === null) continue

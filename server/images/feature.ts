@@ -7,6 +7,8 @@ import { contentFileTooLarge, loadEncoder, processContentImage } from './process
 import { imageRoutes } from './routes.ts'
 import { saveContentImage } from './save-content-image.ts'
 import { sweepImages } from './sweep-images.ts'
+import { oneByOne } from '../api/logged-records.ts'
+import type { Db } from '../database/schema.ts'
 
 /** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
@@ -33,8 +35,12 @@ const adminImageRoutes = apiRoutes('images', (api, { imageQueue }) => {
   })
 })
 
+const findLoggedImage = (db: Db, uid: string) =>
+  db.selectFrom('images').select(['width', 'height']).where('uid', '=', uid).executeTakeFirst()
+
 export const images: Feature = {
   tables: ['images', 'image_sizes'],
+  logged: { image: { find: oneByOne(findLoggedImage) } },
   routes: { '/images': imageRoutes, '/admin/images': adminImageRoutes },
   jobs: [
     {

@@ -1,5 +1,6 @@
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import type { Feature } from '../api/feature.ts'
+import { eraseFromImports } from './erase-person.ts'
 import { importsJob } from './jobs.ts'
 import { deleteOldRows } from './queries.ts'
 import { importRoutes } from './routes.ts'
@@ -8,6 +9,7 @@ export const imports: Feature = {
   tables: ['imports', 'import_rows'],
   reads: ['changes', 'members', 'unions'],
   jobs: [importsJob],
+  erases: eraseFromImports,
   sweeps: {
     'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
   },

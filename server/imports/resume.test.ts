@@ -67,6 +67,9 @@ it('is continued when the lease was set by a clock that was far ahead', async ()
   await holdLease(people, 365 * 86_400_000)
   await startSecond()
   await untilApplied(_id)
+  expect(await people.database.db.selectFrom('jobs').select('lease_token').execute()).not.toContainEqual({
+    lease_token: 'elsewhere',
+  })
   await requireWhole()
 })
 

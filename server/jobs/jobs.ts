@@ -241,34 +241,3 @@ export const createJobs = () => {
     wake: (name: string) => started.get(name)?.wake(),
   }
 }
-
-/** Deletes what has expired. */
-export type Sweep<Context> = (context: Context) => Promise<void>
-
-/** Runs every sweep. A failure is reported, and the others continue. */
-export const runSweeps = async <Context>(
-  sweeps: Readonly<Record<string, Sweep<Context>>>,
-  context: Context,
-  onError: (error: unknown, what: string) => void,
-  signal?: AbortSignal,
-) => {
-  for (const [what, sweep] of Object.entries(sweeps)) {
-    if (signal?.aborted) return
-    await sweep(context).catch((error: unknown) => onError(error, what))
-  }
-}
-
-/** All sweeps, soon after the start, when there is other work, and every hour. */
-export const sweepsJob = <Context>(sweeps: Readonly<Record<string, Sweep<Context>>>): Job<Context> => ({
-  name: 'sweeps',
-  scope: 'society',
-  firstAfterMs: 10_000,
-  everyMs: 3_600_000,
-  work: (context) =>
-    runSweeps(
-      sweeps,
-      context,
-      (error, what) => context.log.error({ err: error, what }, 'a sweep failed'),
-      context.signal,
-    ),
-})

@@ -1,3 +1,4 @@
+import type { Eraser } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { HttpError } from '../http/errors.ts'
@@ -41,3 +42,10 @@ export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
   const before = timestamp(now - RETENTION_DAYS * 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
+
+export const eraseIdempotencyKeys: Eraser =
+  async (_db, { members }) =>
+  async ({ tx }) => {
+    const uids = members.map(({ uid }) => uid)
+    await tx.deleteFrom('idempotency_keys').where('entity_uid', 'in', uids).execute()
+  }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isPageKey } from '#domain/pages/page-keys.ts'
+import { isPageKey, type PageKey } from '#domain/pages/page-keys.ts'
 import { PAGE_NOT_FOUND, PageKeys, PublicPage } from '#domain/pages/page.ts'
 import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { plainText } from '#domain/validation.ts'
+import type { Db } from '../database/schema.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { adminPageRoutes } from './admin-routes.ts'
-import { listPublicPages } from './queries.ts'
+import { findPage, listPublicPages, toEditedPage } from './queries.ts'
 import { readHtml } from './read-html.ts'
+import { oneByOne } from '../api/logged-records.ts'
 
 const pageRoutes = apiRoutes('pages', (api, { database }) => {
   api.public.get('/', {
@@ -47,8 +49,15 @@ const htmlRoutes = apiRoutes('pages', (api) => {
   })
 })
 
+const findLoggedPage = async (db: Db, key: string) => {
+  // The keys of records in the log were checked when they were written.
+  const row = await findPage(db, key as PageKey)
+  return row && { ...toEditedPage(row.key, row) }
+}
+
 export const pages: Feature = {
   tables: ['pages', 'page_versions'],
+  logged: { page: { find: oneByOne(findLoggedPage), table: 'pages' } },
   richTexts: [
     { table: 'pages', isPublished: null },
     {

@@ -6,7 +6,8 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { guardSettings } from './guard-settings.ts'
 import { getSettings } from './queries.ts'
-import { changeSettings } from './settings-kind.ts'
+import { changeSettings, settingsKind } from './settings-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const adminSettingsRoutes = apiRoutes('settings', (api, { database }) => {
   api.may('settings.read').get('/', {
@@ -47,6 +48,8 @@ const siteRoutes = apiRoutes('site', (api, { database, env }) => {
 export const settings: Feature = {
   tables: ['settings'],
   reads: ['images'],
+  // Migrations raise the limits of the check.
+  logged: loggedKind(settingsKind, { isSeeded: true, foreign: ['membershipCheck'] }),
   pictures: [{ column: ['settings', 'logo_uid'], isPublished: () => sql`1 = 1` }],
   routes: { '/site': siteRoutes, '/admin/settings': adminSettingsRoutes },
 }

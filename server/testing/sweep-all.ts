@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../api/context.ts'
 import { declared, sweeps } from '../features.ts'
-import { runSweeps } from '../jobs/jobs.ts'
+import { runSweeps } from '../jobs/sweeps.ts'
 
 /** Runs the sweeps of all features, as every hour. */
 export const sweepAll = (site: AppDependencies, onError: (error: unknown, what: string) => void) =>

@@ -7,6 +7,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { listUnionRows, listUnions, toUnionFigures } from './union-kind.ts'
 import { unionKind } from './union-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const unionRoutes = apiRoutes('unions', (api, { database }) => {
   api.public.get('/', {
@@ -29,6 +30,7 @@ const unionRoutes = apiRoutes('unions', (api, { database }) => {
 
 export const unions: Feature = {
   tables: ['unions'],
+  logged: loggedKind(unionKind, { isSeeded: true }),
   routes: {
     '/unions': unionRoutes,
     '/admin/unions': recordRoutes(unionKind, {

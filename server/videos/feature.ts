@@ -7,6 +7,7 @@ import { recordRoutes } from '../records/record-routes.ts'
 import { listVideos } from './video-kind.ts'
 import { toPublicVideo } from './video-kind.ts'
 import { videoKind } from './video-kind.ts'
+import { loggedKind } from '../records/logged-kind.ts'
 
 const videoRoutes = apiRoutes('videos', (api, { database }) => {
   api.public.get('/', {
@@ -20,6 +21,7 @@ const videoRoutes = apiRoutes('videos', (api, { database }) => {
 export const videos: Feature = {
   tables: ['videos'],
   reads: ['images'],
+  logged: loggedKind(videoKind),
   pictures: [{ column: ['videos', 'image_uid'], isPublished: () => sql`videos.deleted_at is null` }],
   routes: {
     '/videos': videoRoutes,

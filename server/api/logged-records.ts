@@ -1,0 +1,34 @@
+import type { LoggedKind } from '#domain/history/logged-kinds.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
+
+/** What the database has of a record: its values as the change log names them; null for one that is deleted. */
+export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>
+
+/** How the records of a kind are read, to compare them with the change log. */
+export type LoggedRecords = {
+  find: (db: Db, uids: readonly string[]) => Promise<StoredRecords>
+  /** The table whose rows are all logged; left out where migrations or other ways insert some. */
+  table?: keyof Schema
+  /** What is not of the record itself, but of others, or changes without a change of the record. */
+  foreign?: readonly string[]
+  /** Erases one, of a kind that is erased by itself and not with a member. */
+  erase?: (current: Write, uid: string, why: { reason: string }) => Promise<void>
+}
+
+/** Of each kind; null for one that is nothing but its change records. */
+export type LoggedRecordsOfKinds = Readonly<Partial<Record<LoggedKind, LoggedRecords | null>>>
+
+type Found = Record<string, unknown> | null | undefined
+
+/** Reads records one after the other; `find` returns null for a deleted one, and undefined for one that does not exist. */
+export const oneByOne =
+  (find: (db: Db, uid: string) => Promise<Found>): LoggedRecords['find'] =>
+  async (db, uids) => {
+    const found = new Map<string, Record<string, unknown> | null>()
+    for (const uid of uids) {
+      const record = await find(db, uid)
+      if (record !== undefined) found.set(uid, record)
+    }
+    return found
+  }
