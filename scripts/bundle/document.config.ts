@@ -14,12 +14,15 @@ const isInScript = (id: string, context: Rolldown.ChunkingContext, seen = new Se
   return context.getModuleInfo(id)?.importers.some((importer) => isInScript(importer, context, seen)) ?? false
 }
 
+const FORMS = inRoot('web', 'forms')
+
 /**
  * What most islands share, such as React, is one file: a browser loads few files at a time, and on a slow connection every turn
- * takes a second.
+ * takes a second. Only islands with a form load the forms.
  */
 const sharedByIslands = {
-  name: (id: string, context: Rolldown.ChunkingContext) => (isInScript(id, context) ? null : 'islands'),
+  name: (id: string, context: Rolldown.ChunkingContext) =>
+    id.startsWith(FORMS) || isInScript(id, context) ? null : 'islands',
   debugName: 'islands',
   minShareCount: 4,
 }

@@ -26,6 +26,8 @@ export const DutyFields = ({ chosen, onChange, error, isEverythingLocked = false
         return (
           <Toggle
             key={duty}
+            name="duties"
+            value={duty}
             label={_(label)}
             hint={isLocked ? `${_(description)} ${_(LAST_ADMIN_KEPT)}` : _(description)}
             checked={chosen.includes(duty)}

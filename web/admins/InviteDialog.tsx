@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { INVITATION_HOURS, type InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
 import { useFormat } from '../format.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DutyFields } from './DutyFields.tsx'
 import { useInviteAdmin } from './api.ts'
@@ -91,33 +90,46 @@ export const InviteDialog = ({ invited, onClose }: InviteDialogProps) => {
   )
 }
 
+const checkInvitation = checkWith(NewInvitation, (values) => ({
+  ...Object.fromEntries(values),
+  duties: values.getAll('duties'),
+}))
+
 type InviteFormProps = { invited: NewInvitation; onMade: (made: InvitationLink) => void }
 
 const InviteForm = ({ invited, onMade }: InviteFormProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const invite = useInviteAdmin()
-  const form = useSmallForm({
-    schema: NewInvitation,
-    values: invited,
+  const [duties, setDuties] = useState(invited.duties)
+  const form = usePlainForm({
+    loadCheck: async () => checkInvitation,
     send: async (person) => onMade(await invite.mutateAsync(person)),
   })
-  const { field: duties } = useController({ control: form.control, name: 'duties' })
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <PlainForm form={form} submitLabel={_('Make the link')}>
       <p>
         {_('You get a link that works once, within {hours} hours. Whoever opens it becomes an admin.', {
           hours: number(INVITATION_HOURS),
         })}
       </p>
-      <TextField label={_('Name')} required autoComplete="off" {...form.field('name')} />
-      <TextField label={_('Email')} type="email" required autoComplete="off" {...form.field('email')} />
-      <DutyFields chosen={duties.value ?? []} onChange={duties.onChange} error={form.faultOf('duties')} />
-      {form.failure && <ErrorNote message={form.failure} />}
-      <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
-        {_('Make the link')}
-      </Button>
-    </form>
+      <TextField
+        label={_('Name')}
+        required
+        autoComplete="off"
+        defaultValue={invited.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label={_('Email')}
+        type="email"
+        required
+        autoComplete="off"
+        defaultValue={invited.email}
+        {...form.field('email')}
+      />
+      <DutyFields chosen={duties} onChange={setDuties} error={form.faultOf('duties')} />
+    </PlainForm>
   )
 }

@@ -3,11 +3,10 @@ import type { OpenInvitation } from '#domain/auth/admins.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { api, ApiError } from '../api-client.ts'
 import { useFetched } from '../document/use-fetched.ts'
-import { useLightForm } from '../forms/use-light-form.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { storeLanguage } from '../language/stored-language.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf, StartedSession } from '../read-reply.ts'
-import { Button } from '../ui/Button.tsx'
 import { ErrorNote, ErrorState } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
@@ -24,8 +23,8 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
   const { _ } = useLingui()
   const canStore = useCanStoreSession()
   const locale = useLocale()
-  const { formProps, faultOf, failure, isSending } = useLightForm({
-    loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
+  const form = usePlainForm({
+    loadCheck: async () => (await import('./checks.ts')).checkNewPassword,
     send: async ({ password }) => {
       const { data } = await api.call(StartedSession, apiPaths.acceptInvitation, {
         method: 'POST',
@@ -40,7 +39,6 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
     },
   })
 
-  const fault = faultOf('password')
   return (
     <>
       <p className="mb-5 text-lg">
@@ -49,8 +47,7 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
         })}
       </p>
       {!canStore && <SecureConnectionNote />}
-      {/* `post` keeps the password out of the URL if the form is submitted before hydration. */}
-      <form method="post" {...formProps} className="grid gap-5">
+      <PlainForm form={form} submitLabel={_('Set the password and sign in')} disabled={!canStore}>
         <TextField
           label={_('Email')}
           type="email"
@@ -58,18 +55,8 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
           readOnly
           value={invitation.email}
         />
-        <NewPasswordField name="password" error={fault && _(fault)} />
-        {failure && <ErrorNote message={_(failure)} />}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSending}
-          busyLabel={_('Loading...')}
-          disabled={!canStore}
-        >
-          {_('Set the password and sign in')}
-        </Button>
-      </form>
+        <NewPasswordField {...form.field('password')} />
+      </PlainForm>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -14,14 +13,11 @@ import { SecondFactorDetails } from './SecondFactorDetails.tsx'
 import { useChangePassword } from './account-api.ts'
 import { useSession } from '../session/session.ts'
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
-
 const ChangePasswordForm = ({ email }: { email: string }) => {
   const { _ } = useLingui()
   const change = useChangePassword()
-  const form = useSmallForm({
-    schema: PasswordChange,
-    values: EMPTY,
+  const form = usePlainForm({
+    loadCheck: async () => checkWith(PasswordChange),
     send: async (body, reset) => {
       await change.mutateAsync(body)
       reset()
@@ -30,16 +26,12 @@ const ChangePasswordForm = ({ email }: { email: string }) => {
   })
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <PlainForm form={form} submitLabel={_('Change the password')}>
       {/* The user name under which a password manager stores the new password. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={_('Present password')} {...form.field('currentPassword')} />
       <NewPasswordField {...form.field('newPassword')} />
-      {form.failure && <ErrorNote message={form.failure} />}
-      <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
-        {_('Change the password')}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }
 

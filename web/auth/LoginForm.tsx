@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Credentials } from '#domain/auth/auth.ts'
 import { api, ApiError } from '../api-client.ts'
-import { useLightForm } from '../forms/use-light-form.ts'
+import { usePlainForm } from '../forms/PlainForm.tsx'
 import { storeLanguage } from '../language/stored-language.ts'
 import { apiPaths } from '../paths.ts'
 import { StartedSession } from '../read-reply.ts'
@@ -63,10 +63,9 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   const canStore = useCanStoreSession()
   const locale = useLocale()
   const isHydrated = useIsHydrated()
-  const form = useRef<HTMLFormElement>(null)
   const [proof, setProof] = useState<Proof | null>(null)
-  const { formProps, faultOf, failure, isSending } = useLightForm({
-    loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
+  const { formProps, field, faultOf, failure, isSending } = usePlainForm({
+    loadCheck: async () => (await import('./checks.ts')).checkCredentials,
     send: async (credentials) => {
       const call = { method: 'POST', body: credentials, anonymous: true } as const
       try {
@@ -83,13 +82,9 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   })
   useLeaveWhenSignedIn()
 
-  const errorOf = (field: keyof Credentials) => {
-    const message = faultOf(field)
-    return message && _(message)
-  }
   const fillIn = (credentials: Credentials) => {
     for (const [name, value] of Object.entries(credentials)) {
-      const control = form.current?.elements.namedItem(name)
+      const control = formProps.ref.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement) control.value = value
     }
   }
@@ -103,21 +98,13 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
           {_('Your session has ended. Please sign in again: what you have typed is still there.')}
         </p>
       )}
-      {/* `post` keeps the password out of the URL, however the form is submitted. */}
-      <form ref={form} method="post" {...formProps} className="grid gap-5 noscript:hidden">
+      <form {...formProps} className="grid gap-5 noscript:hidden">
         {/** The hidden credentials are sent again with the code. */}
         <div className={proof ? 'hidden' : 'grid gap-5'}>
-          <TextField
-            label={_('Email')}
-            type="email"
-            autoComplete="username"
-            required
-            error={errorOf('email')}
-            name="email"
-          />
-          <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
+          <TextField label={_('Email')} type="email" autoComplete="username" required {...field('email')} />
+          <PasswordField label={_('Password')} {...field('password')} />
         </div>
-        {proof && <CodeField key={proof} proof={proof} error={errorOf('code')} />}
+        {proof && <CodeField key={proof} proof={proof} error={faultOf('code')} />}
         <Button
           type={isHydrated ? 'submit' : 'button'}
           variant="primary"
@@ -127,7 +114,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
         >
           {_('Sign In')}
         </Button>
-        {failure && <ErrorNote message={_(failure)} />}
+        {failure && <ErrorNote message={failure} />}
         {proof && <OtherProofs proof={proof} onChange={setProof} />}
       </form>
       {demo && !proof && (

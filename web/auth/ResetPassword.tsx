@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
-import type { ResetRequest } from '#domain/auth/password-reset.ts'
 import { api } from '../api-client.ts'
-import { useLightForm } from '../forms/use-light-form.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { apiPaths, localePath, paths } from '../paths.ts'
 import { Nothing } from '../read-reply.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -31,8 +28,8 @@ export const ResetPassword = () => {
 const RequestForm = () => {
   const { _ } = useLingui()
   const [isSent, setIsSent] = useState(false)
-  const { formProps, faultOf, failure, isSending } = useLightForm<ResetRequest>({
-    loadCheck: async () => (await import('./check-reset-request.ts')).checkResetRequest,
+  const form = usePlainForm({
+    loadCheck: async () => (await import('./checks.ts')).checkResetRequest,
     send: async (body) => {
       await api.call(Nothing, apiPaths.requestReset, { method: 'POST', body, anonymous: true })
       setIsSent(true)
@@ -47,23 +44,11 @@ const RequestForm = () => {
       </p>
     )
   }
-  const fault = faultOf('email')
   return (
-    <form method="post" {...formProps} className="grid gap-5">
+    <PlainForm form={form} submitLabel={_('Send me the link')}>
       <p>{_('We mail you a link with which you choose a new password.')}</p>
-      <TextField
-        label={_('Email')}
-        type="email"
-        autoComplete="username"
-        required
-        name="email"
-        error={fault && _(fault)}
-      />
-      {failure && <ErrorNote message={_(failure)} />}
-      <Button type="submit" variant="primary" busy={isSending} busyLabel={_('Loading...')}>
-        {_('Send me the link')}
-      </Button>
-    </form>
+      <TextField {...form.field('email')} label={_('Email')} type="email" autoComplete="username" required />
+    </PlainForm>
   )
 }
 
@@ -71,8 +56,8 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const [isSet, setIsSet] = useState(false)
-  const { formProps, faultOf, failure, isSending } = useLightForm({
-    loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
+  const form = usePlainForm({
+    loadCheck: async () => (await import('./checks.ts')).checkNewPassword,
     send: async ({ password }) => {
       await api.call(Nothing, apiPaths.resetPassword, {
         method: 'POST',
@@ -94,19 +79,16 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       </>
     )
   }
-  const fault = faultOf('password')
   return (
-    <form method="post" {...formProps} className="grid gap-5">
-      <NewPasswordField name="password" error={fault && _(fault)} />
-      {failure && <ErrorNote message={_(failure)} />}
-      <Button type="submit" variant="primary" busy={isSending} busyLabel={_('Loading...')}>
-        {_('Set the password')}
-      </Button>
-      {failure && (
+    <div className="grid gap-5">
+      <PlainForm form={form} submitLabel={_('Set the password')}>
+        <NewPasswordField {...form.field('password')} />
+      </PlainForm>
+      {form.failure && (
         <a href={localePath(locale, paths.resetPassword)} className={LINK}>
           {_('Ask for a new link')}
         </a>
       )}
-    </form>
+    </div>
   )
 }

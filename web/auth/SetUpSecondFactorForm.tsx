@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import encodeQR from 'qr'
 import { type NewSecondFactor, SecondFactorProof } from '#domain/auth/second-factor.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useSetSecondFactor } from './account-api.ts'
 
@@ -39,13 +38,12 @@ type SetUpSecondFactorFormProps = {
 export const SetUpSecondFactorForm = ({ begun, onCancel, onSet }: SetUpSecondFactorFormProps) => {
   const { _ } = useLingui()
   const set = useSetSecondFactor()
-  const form = useSmallForm({
-    schema: SecondFactorProof,
-    values: { code: '' },
+  const form = usePlainForm({
+    loadCheck: async () => checkWith(SecondFactorProof),
     send: async ({ code }) => onSet(await set.mutateAsync(code)),
   })
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <PlainForm form={form} submitLabel={_('Turn it on')} onCancel={onCancel}>
       <div className="grid gap-3">
         <p>{_('1. Scan this with the app on your phone.')}</p>
         <QrCode text={begun.uri} label={_('QR code for the app')} />
@@ -63,13 +61,6 @@ export const SetUpSecondFactorForm = ({ begun, onCancel, onSet }: SetUpSecondFac
         required
         {...form.field('code')}
       />
-      {form.failure && <ErrorNote message={form.failure} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>{_('Cancel')}</Button>
-        <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
-          {_('Turn it on')}
-        </Button>
-      </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -7,9 +7,9 @@ import { Erasure, MemberErasure, MentionedReason } from '#domain/erasure/erasure
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useFormat } from '../format.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -55,7 +55,7 @@ const MentionedReasons = ({ reasons, field }: MentionedReasonsProps) => {
           </li>
         ))}
       </ul>
-      <Toggle {...field} label={_('Erase these reasons as well')} />
+      <Toggle {...field} defaultChecked label={_('Erase these reasons as well')} />
     </div>
   )
 }
@@ -104,21 +104,24 @@ const WHAT: Record<ErasableKind, string> = {
   blood_donor: /* i18n */ 'Name, numbers and notes are erased, also from the history.',
 }
 
-type FormValues = { name: string; reason: string; withReasons?: boolean }
-
 const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: ToErase }) => {
   const { _ } = useLingui()
   const client = useQueryClient()
   const erase = useErase()
   const isMember = record.kind === 'member'
   const reasons = useReasonsAbout(isMember ? record._id : null)
+  const mentions = reasons.data ?? []
   const schema: typeof Erasure = isMember ? MemberErasure : Erasure
-  const form = useSmallForm({
-    schema: schema.refine(({ name }) => isNameTyped(name, record.name), {
-      path: ['name'],
-      message: NAME_DIFFERS,
-    }) as z.ZodType<Erasure, FormValues>,
-    values: { name: '', reason: '', ...(isMember && { withReasons: true }) },
+  const named = schema.refine(({ name }) => isNameTyped(name, record.name), {
+    path: ['name'],
+    message: NAME_DIFFERS,
+  })
+  const form = usePlainForm({
+    loadCheck: async () =>
+      checkWith(named, (values) => ({
+        ...Object.fromEntries(values),
+        ...(mentions.length > 0 && { withReasons: values.has('withReasons') }),
+      })),
     send: async (erasure) => {
       await erase.mutateAsync({ record, erasure })
       onClose()
@@ -129,7 +132,14 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
     },
   })
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <PlainForm
+      form={form}
+      submitLabel={_('Erase')}
+      variant="danger"
+      isLoading={reasons.isLoading}
+      onCancel={onClose}
+      className="grid gap-4"
+    >
       <p className="text-lg font-semibold wrap-anywhere">
         <ScriptText>{record.name}</ScriptText>
       </p>
@@ -152,21 +162,7 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
         required
       />
       {reasons.error && <ErrorNote message={_(reasons.error.message)} />}
-      {reasons.data && reasons.data.length > 0 && (
-        <MentionedReasons reasons={reasons.data} field={form.field('withReasons')} />
-      )}
-      {form.failure && <ErrorNote message={form.failure} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{_('Cancel')}</Button>
-        <Button
-          type="submit"
-          variant="danger"
-          busy={form.isSending || reasons.isLoading}
-          busyLabel={_('Loading...')}
-        >
-          {_('Erase')}
-        </Button>
-      </div>
-    </form>
+      {mentions.length > 0 && <MentionedReasons reasons={mentions} field={form.field('withReasons')} />}
+    </PlainForm>
   )
 }

@@ -28,7 +28,7 @@ export const PublicFormFrame = ({
   children,
 }: PublicFormFrameProps) => {
   const { _ } = useLingui()
-  if (form.state === 'sent') {
+  if (form.isSent) {
     return (
       <Thanks text={thanks} againLabel={againLabel} onAgain={onAgain}>
         {afterThanks}
@@ -36,14 +36,14 @@ export const PublicFormFrame = ({
     )
   }
   return (
-    <form method="post" {...form.formProps} className="grid gap-5 noscript:hidden">
+    <form {...form.formProps} className="grid gap-5 noscript:hidden">
       {children}
       <Trap />
-      {form.message && <ErrorNote message={_(form.message)} />}
+      {form.message && <ErrorNote message={form.message} />}
       <Button
         type={form.buttonType}
         variant="primary"
-        busy={form.state === 'sending'}
+        busy={form.isSending}
         busyLabel={_('Sending …')}
         className="w-full sm:w-auto sm:min-w-48 sm:justify-self-start"
       >

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { api } from '../api-client.ts'
-import { readFaults } from '../forms/place-faults.ts'
+import { type Checked, usePlainForm } from '../forms/PlainForm.tsx'
 import { useLocale } from '../use-locale.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
@@ -51,8 +51,8 @@ type PublicFormOptions = {
 }
 
 /**
- * A public form. Apart from `findFault` only the server validates, and its errors are shown at their fields: this keeps the validation rules
- * out of the bundle.
+ * A plain form that visitors send, with a draft and a ticket. Apart from `findFault` only the server validates: this keeps the
+ * validation rules out of the bundle.
  */
 export const usePublicForm = ({
   name,
@@ -67,9 +67,7 @@ export const usePublicForm = ({
   const { _ } = useLingui()
   const locale = useLocale()
   const isHydrated = useIsHydrated()
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useState<string>()
+  const [isSent, setIsSent] = useState(false)
   const [own] = useState(createPublicFormDraft)
   const currentDraft = draft ?? own
   const fieldId = (field: string) => `${name}-${field}`
@@ -78,21 +76,46 @@ export const usePublicForm = ({
   const begin = () =>
     currentDraft.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
 
-  const form = useRef<HTMLFormElement>(null)
+  const ticketReady = useRef<Promise<void>>(undefined)
+  const form = usePlainForm({
+    loadCheck:
+      async () =>
+      (values): Checked<FormData> => {
+        const found = findFault?.(values)
+        return found
+          ? { faults: Object.entries(found).map(([path, message]) => ({ path, message })) }
+          : { data: values }
+      },
+    send: async (values) => {
+      await ticketReady.current
+      const body = {
+        ...Object.fromEntries(fields.map((field) => [field, values.get(field)])),
+        ...toData?.(values),
+        locale,
+        website: values.get('website'),
+        ticket: await begin(),
+      }
+      const reply = await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
+      currentDraft.clear(remaining)
+      onSent?.(reply.data.data)
+      setIsSent(true)
+    },
+  })
+  const { isSending, formProps } = form
+
   const wasSent = useRef(false)
   const focusFirst = useEffectEvent(() => focusField(fieldId(fields[0] ?? '')))
   useEffect(() => {
     // The button of the thanks, which had the focus, has unmounted.
-    if (state === 'open' && wasSent.current) focusFirst()
-    wasSent.current = state === 'sent'
-  }, [state])
-  const ticketReady = useRef<Promise<void>>(undefined)
+    if (!isSent && wasSent.current) focusFirst()
+    wasSent.current = isSent
+  }, [isSent])
   /**
    * A visitor may have typed before hydration, which the ticket does not cover: sent at once, the form would be taken
    * for a bot's. So sending waits for the minimum age of the ticket.
    */
   const waitForTicket = useEffectEvent(() => {
-    if (!form.current || !isModified(form.current)) return
+    if (!formProps.ref.current || !isModified(formProps.ref.current)) return
     ticketReady.current = begin().then(() => wait(TICKET_MIN_SECONDS))
   })
   useEffect(() => waitForTicket(), [])
@@ -104,66 +127,20 @@ export const usePublicForm = ({
       currentDraft.values.set(String(target.name), String(target.value))
   }
 
-  const placeFaults = (found: Readonly<Record<string, string>>) => {
-    setFaults(found)
-    const first = fields.find((field) => found[field] !== undefined)
-    if (first) focusField(fieldId(first))
-  }
-
-  const placeFailure = (error: unknown) => {
-    const placed = readFaults(error, fields)
-    // Equivalent to the server's message, but translated in the catalogs.
-    setMessage(placed.faults.length > 0 ? MARKED_FIELDS : placed.message)
-    placeFaults(Object.fromEntries(placed.faults.map(({ path, message: fault }) => [path, fault])))
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (state === 'sending') return
-    const values = new FormData(event.currentTarget)
-    const fault = findFault?.(values)
-    if (fault) {
-      setMessage(MARKED_FIELDS)
-      return placeFaults(fault)
-    }
-    setState('sending')
-    setMessage(undefined)
-    try {
-      await ticketReady.current
-      const body = {
-        ...Object.fromEntries(fields.map((field) => [field, values.get(field)])),
-        ...toData?.(values),
-        locale,
-        website: values.get('website'),
-        ticket: await begin(),
-      }
-      const reply = await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
-      setFaults({})
-      currentDraft.clear(remaining)
-      onSent?.(reply.data.data)
-      setState('sent')
-    } catch (error) {
-      setState('open')
-      placeFailure(error)
-    }
-  }
-
   return {
-    state,
-    message,
-    /** The props of a control. It is uncontrolled: its value lives in the DOM. */
-    field: (field: string) => {
-      const fault = faults[field]
-      return {
-        id: fieldId(field),
-        name: field,
-        error: fault && _(fault),
-        ...(draft && { defaultValue: draft.values.get(field) }),
-      }
-    },
-    formProps: { ref: form, noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },
+    isSent,
+    isSending,
+    // Equivalent to the server's message, but translated in the catalogs.
+    message: isSending ? undefined : form.isFaulty ? _(MARKED_FIELDS) : form.failure,
+    /** The props of a control. */
+    field: (field: string) => ({
+      id: fieldId(field),
+      ...form.field(field),
+      ...(draft && { defaultValue: draft.values.get(field) }),
+    }),
+    formProps: { ...formProps, onFocus: begin, onInput: note },
     buttonType: isHydrated ? ('submit' as const) : ('button' as const),
-    again: () => setState('open'),
+    again: () => setIsSent(false),
   }
 }
 

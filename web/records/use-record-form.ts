@@ -6,7 +6,7 @@ import { ErrorReply } from '#domain/api.ts'
 import { RECORD_STALE } from '#domain/records/record.ts'
 import { ApiError } from '../api-client.ts'
 import { useSession } from '../session/session.ts'
-import { placeFaults } from '../forms/place-faults.ts'
+import { readFaults } from '../forms/PlainForm.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
@@ -150,13 +150,15 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   }
 
   const placeFailure = (error: unknown) => {
-    setMessage(
-      placeFaults(
-        error,
-        form,
-        fields.map(({ path }) => path),
-      ),
+    const placed = readFaults(
+      error,
+      fields.map(({ path }) => path),
     )
+    for (const fault of placed.faults) {
+      // `readFaults` returns only paths of the form's own fields.
+      form.setError(fault.path as Path<Values>, { type: 'server', message: fault.message })
+    }
+    setMessage(placed.message)
     focusFirstFault()
   }
 

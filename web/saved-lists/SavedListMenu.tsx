@@ -6,7 +6,8 @@ import { NewSavedList, SAVED_LIST_MESSAGES, type SavedList } from '#domain/saved
 import { adminPaths } from '../admin-paths.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useSession } from '../session/session.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { usePlainForm } from '../forms/PlainForm.tsx'
 import { DeleteButton } from '../records/RowActions.tsx'
 import { useDeleteRecordWithUndo, useRecords, useSaveRecord } from '../records/record-queries.ts'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -18,15 +19,17 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { savedListSource } from './saved-list-queries.ts'
 
-const NameAndShare = NewSavedList.pick({ name: true, isShared: true })
+const checkNameAndShare = checkWith(NewSavedList.pick({ name: true, isShared: true }), (values) => ({
+  name: values.get('name'),
+  isShared: values.has('isShared'),
+}))
 
 /** Saves what the directory shows now under a name. */
 const SaveListForm = ({ directory, search }: { directory: Directory; search: string }) => {
   const { _ } = useLingui()
   const save = useSaveRecord(savedListSource)
-  const form = useSmallForm({
-    schema: NameAndShare,
-    values: { name: '', isShared: false },
+  const form = usePlainForm({
+    loadCheck: async () => checkNameAndShare,
     send: async (data, reset) => {
       await save.mutateAsync({ base: null, input: { ...data, directory, search } })
       reset()

@@ -1,6 +1,8 @@
-/** Focuses the control with this id, and scrolls it to the middle of the screen. */
-export const focusField = (fieldId: string) => {
-  const field = document.getElementById(fieldId)
-  field?.focus()
-  field?.scrollIntoView?.({ block: 'center' })
+/** Focuses a control, and scrolls it to the middle of the screen. */
+export const focusControl = (control: HTMLElement | null | undefined) => {
+  control?.focus()
+  control?.scrollIntoView?.({ block: 'center' })
 }
+
+/** Focuses the control with this id. */
+export const focusField = (fieldId: string) => focusControl(document.getElementById(fieldId))

@@ -1,19 +1,17 @@
-import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
-import type { z } from 'zod'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { deathSchema, REASON_MAX, type Death } from '#domain/members/status-changes.ts'
-import { useSmallForm } from '../../forms/use-small-form.ts'
+import { deathSchema, REASON_MAX } from '#domain/members/status-changes.ts'
+import { checkWith } from '../../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../../forms/PlainForm.tsx'
 import { ScriptText } from '../../language/ScriptText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useChangeDeath } from '../api.ts'
-import { DialogForm } from './DialogForm.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
@@ -32,15 +30,13 @@ const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: stri
   const { _ } = useLingui()
   const change = useChangeDeath()
   const isDied = !member.isDied
-  const schema = useMemo(
-    () =>
-      // The form has texts only.
-      deathSchema(systemClock) as z.ZodType<Death, { isDied: boolean; diedOn: string; reason: string }>,
-    [],
-  )
-  const form = useSmallForm({
-    schema,
-    values: { isDied, diedOn: '', reason: '' },
+  const form = usePlainForm({
+    loadCheck: async () =>
+      checkWith(deathSchema(systemClock), (values) => ({
+        isDied,
+        diedOn: '',
+        ...Object.fromEntries(values),
+      })),
     send: async (data) => {
       await change.mutateAsync({ member, change: data })
       onClose()
@@ -48,7 +44,7 @@ const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: stri
     },
   })
   return (
-    <DialogForm form={form} submitLabel={submitLabel} onCancel={onClose}>
+    <PlainForm form={form} submitLabel={submitLabel} onCancel={onClose} className="grid gap-4">
       <p className="text-lg font-semibold wrap-anywhere">
         <ScriptText>{fullName(member.name)}</ScriptText>
       </p>
@@ -62,6 +58,6 @@ const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: stri
         />
       )}
       <TextArea {...form.field('reason')} label={_('Reason')} rows={2} maxLength={REASON_MAX} />
-    </DialogForm>
+    </PlainForm>
   )
 }

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { ApiError } from '../api-client.ts'
+import { renderPage } from '../test-utils.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { checkWith } from './check-with.ts'
+import { PlainForm, readFaults, usePlainForm } from './PlainForm.tsx'
+
+const onName = { path: 'name', message: 'Name is taken!' }
+const onOther = { path: 'ticket', message: 'Too old!' }
+
+describe('readFaults', () => {
+  it.each([
+    [
+      'the errors of its fields',
+      new ApiError('No!', { errorMessages: [onName] }),
+      { message: 'No!', faults: [onName] },
+    ],
+    [
+      'the errors of other fields in the message',
+      new ApiError('No!', { errorMessages: [onOther, onName] }),
+      { message: 'No! Too old!', faults: [onName] },
+    ],
+    [
+      'a repeated message once',
+      new ApiError('Too old!', { errorMessages: [onOther] }),
+      { message: 'Too old!', faults: [] },
+    ],
+    [
+      'the default message for an error of the page itself',
+      new TypeError('x is undefined'),
+      { message: DEFAULT_ERROR_MESSAGE, faults: [] },
+    ],
+  ])('returns %s', (_name, error, told) => {
+    expect(readFaults(error, ['name'])).toEqual(told)
+  })
+})
+
+const Wish = z.object({
+  name: z.string().trim().min(1, 'Name is required!'),
+  year: z.coerce.number().min(2000, 'Year must be after 2000!'),
+})
+type Wish = z.output<typeof Wish>
+
+type FormProps = {
+  send: (wish: Wish, reset: () => void) => Promise<void>
+  loadCheck?: () => Promise<ReturnType<typeof checkWith<Wish>>>
+}
+const WishForm = ({ send, loadCheck = async () => checkWith(Wish) }: FormProps) => {
+  const form = usePlainForm({ loadCheck, send })
+  return (
+    <PlainForm form={form} submitLabel="Send">
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Year" {...form.field('year')} />
+    </PlainForm>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, text: string) => userEvent.type(field(label), text)
+const press = () => userEvent.click(screen.getByRole('button'))
+const faults = () =>
+  ['Name', 'Year'].map((label) =>
+    field(label).getAttribute('aria-invalid')
+      ? document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+      : '',
+  )
+
+it('shows all errors on submit, focuses the first, and validates input from then on', async () => {
+  const send = vi.fn(async () => {})
+  renderPage(<WishForm send={send} />)
+  await type('Year', '19')
+  expect(faults()).toEqual(['', ''])
+  await press()
+  await waitFor(() => expect(faults()).toEqual(['Name is required!', 'Year must be after 2000!']))
+  expect(document.activeElement).toBe(field('Name'))
+  await type('Year', '99')
+  await type('Name', 'Rahima')
+  await waitFor(() => expect(faults()).toEqual(['', 'Year must be after 2000!']))
+  await userEvent.clear(field('Year'))
+  await type('Year', '2026')
+  await waitFor(() => expect(faults()).toEqual(['', '']))
+  expect(send).not.toHaveBeenCalled()
+  await press()
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Rahima', year: 2026 }, expect.any(Function)),
+  )
+})
+
+it('sends what the rules made of the input, and empties the form on request', async () => {
+  const send = vi.fn(async (_wish: Wish, reset: () => void) => reset())
+  renderPage(<WishForm send={send} />)
+  await type('Name', ' Rahima ')
+  await type('Year', '2026')
+  await press()
+  await waitFor(() => expect(field('Name').value).toBe(''))
+  expect(send.mock.calls.map(([wish]) => wish)).toEqual([{ name: 'Rahima', year: 2026 }])
+  await type('Year', '19')
+  expect(faults()).toEqual(['', ''])
+})
+
+it('shows what the server refuses at its field, and the rest above the button until the next attempt', async () => {
+  const errorMessages = [onName, { path: 'role', message: 'Unknown field!' }]
+  const send = vi.fn(async () => {}).mockRejectedValueOnce(new ApiError('Not saved!', { errorMessages }))
+  renderPage(<WishForm send={send} />)
+  await type('Name', 'Rahima')
+  await type('Year', '2026')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved! Unknown field!')
+  expect(faults()).toEqual(['Name is taken!', ''])
+  expect(document.activeElement).toBe(field('Name'))
+  await type('Year', '7')
+  expect(faults()).toEqual(['Name is taken!', ''])
+  await type('Name', ' B.')
+  expect(faults()).toEqual(['', ''])
+  await press()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('shows a connection error if its rules cannot be loaded, and sends nothing', async () => {
+  const send = vi.fn(async () => {})
+  const loadCheck = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  renderPage(<WishForm send={send} loadCheck={loadCheck} />)
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  expect(send).not.toHaveBeenCalled()
+})
