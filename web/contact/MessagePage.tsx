@@ -9,10 +9,10 @@ import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { useKindForm } from '../records/KindForm.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { FormTextArea } from '../records/fields.tsx'
 import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
-import { useStatusForm } from '../records/use-status-form.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -39,20 +39,17 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
-  const { state, saveAs } = useStatusForm({
+  const state = useKindForm({
     kind: messageKind,
     record: message,
     schema: MessageChanges,
     fields: MESSAGE_FIELDS,
     toValues,
-    onSaved: (_saved, become) => {
-      toastSuccess(_(messageKind.words.updated))
-      if (!become) return
-      // Everything is saved, but the form is still dirty until it renders again.
-      state.abandon()
-      void navigate(adminPaths.messages)
-    },
+    onSaved: () => toastSuccess(_(messageKind.words.updated)),
   })
+  const moveTo = async (status: MessageStatus) => {
+    if (await state.submitAs(status)) void navigate(adminPaths.messages)
+  }
   const isSaving = state.form.formState.isSubmitting
   return (
     <RecordForm
@@ -61,7 +58,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       actions={
         <>
           {STEPS[message.status].map(([to, label]) => (
-            <Button key={to} busy={isSaving} onClick={() => void saveAs(to)}>
+            <Button key={to} busy={isSaving} onClick={() => void moveTo(to)}>
               {_(label)}
             </Button>
           ))}

@@ -7,9 +7,9 @@ import { wallTimeAt } from '#domain/time-zone.ts'
 import { FormImage } from '../records/FormImage.tsx'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
+import { useKindForm } from '../records/KindForm.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useStatusForm } from '../records/use-status-form.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -37,7 +37,7 @@ const STATUS_MESSAGES: Record<EventStatus, string> = {
 export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
   const [isCancelling, setCancelling] = useState(false)
-  const { state, saveAs } = useStatusForm({
+  const state = useKindForm({
     kind: eventKind,
     record: event,
     schema: NewEvent,
@@ -50,7 +50,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
   const step = (to: EventStatus, label: string) =>
     status !== to &&
     canBecome(status, to) && (
-      <Button busy={isSaving} onClick={() => void saveAs(to)}>
+      <Button busy={isSaving} onClick={() => void state.submitAs(to)}>
         {label}
       </Button>
     )
@@ -100,7 +100,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
         title={_('Cancel this event?')}
         confirmLabel={_('Yes, cancel it')}
         keepLabel={_('No, it takes place')}
-        onConfirm={() => saveAs('cancelled')}
+        onConfirm={() => state.submitAs('cancelled')}
       >
         <p>{_('It stays on the site, marked as cancelled, so that nobody comes in vain.')}</p>
       </ConfirmDialog>

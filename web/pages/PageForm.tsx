@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -22,26 +21,24 @@ const toValues = (page: EditedPage | null): Values => ({
   body: page?.body ?? { en: [], bn: [] },
 })
 
-/** What happens in addition to saving, depending on the button clicked. */
-type Intent = 'save' | 'publish' | 'preview'
+/** What happens in addition to saving. */
+type Intent = 'publish' | 'preview'
 
 export const PageForm = ({ page }: { page: EditedPage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const save = useSavePage()
   const fetchPage = useFetchPage()
-  const intent = useRef<Intent>('save')
-  const [isPreviewWanted, setIsPreviewWanted] = useState(false)
   const { key } = page
 
-  const state = useRecordForm({
+  const state = useRecordForm<EditedPage, Values, z.output<typeof PageContent>, Intent>({
     name: `page-${key}`,
     schema: PageContent,
     fields: PAGE_FIELDS,
     record: page,
     toValues,
-    save: async (content, base) => {
-      const publish = intent.current === 'publish'
+    save: async (content, base, { intent }) => {
+      const publish = intent === 'publish'
       const fault = publish ? publishFault(key, content.body) : null
       // The same error that the server would return, but before the draft is saved.
       if (fault) throw new ApiError(fault.message, { statusCode: 400, errorMessages: [fault] })
@@ -49,23 +46,13 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
       return (await save.mutateAsync({ key, version, content, publish })).data
     },
     fetchLatest: () => fetchPage(key),
-    onSaved: () => {
-      if (intent.current === 'preview') setIsPreviewWanted(true)
-      else toastSuccess(_(intent.current === 'publish' ? PAGE_PUBLISHED : PAGE_SAVED))
+    onSaved: (_saved, intent) => {
+      if (intent !== 'preview') toastSuccess(_(intent === 'publish' ? PAGE_PUBLISHED : PAGE_SAVED))
     },
   })
-  const { isDirty, isSubmitting } = state.form.formState
-
-  // The form blocks navigation while it is dirty, so the preview opens after the render that follows the save.
-  useEffect(() => {
-    if (isPreviewWanted && !isDirty) void navigate(adminPaths.previewPage(key))
-  }, [isPreviewWanted, isDirty, key, navigate])
-
-  const submitFor = (wanted: Intent) => {
-    intent.current = wanted
-    void state.submit().finally(() => {
-      intent.current = 'save'
-    })
+  const { isSubmitting } = state.form.formState
+  const preview = async () => {
+    if (await state.submitAs('preview')) void navigate(adminPaths.previewPage(key))
   }
 
   return (
@@ -74,10 +61,10 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
       submitLabel={_('Save draft')}
       actions={
         <>
-          <Button busy={isSubmitting} onClick={() => submitFor('publish')}>
+          <Button busy={isSubmitting} onClick={() => void state.submitAs('publish')}>
             {_('Publish')}
           </Button>
-          <Button busy={isSubmitting} onClick={() => submitFor('preview')}>
+          <Button busy={isSubmitting} onClick={() => void preview()}>
             {_('Preview')}
           </Button>
         </>

@@ -57,7 +57,7 @@ it('a new record is created with what the form makes of the input', async () => 
   expect(requests).toEqual([
     { method: 'POST', path: '/api/admin/boats', ifMatch: null, body: { name: 'Ferry', isNew: true } },
   ])
-  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ferry' }))
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ferry' }), undefined)
 })
 
 it('an existing record is changed, based on its version', async () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorReply } from '#domain/api.ts'
@@ -22,7 +23,7 @@ export type RecordConflict = {
 }
 
 /** Data that a save may need besides the parsed input. */
-export type Submission<Values> = {
+export type Submission<Values, Intent extends string = never> = {
   /** The unparsed form values. */
   values: Values
   picture: PictureChoice
@@ -31,9 +32,19 @@ export type Submission<Values> = {
    * one.
    */
   idempotencyKey: string
+  /** What is to happen besides saving, if another button than that of the form was pressed. */
+  intent: Intent | undefined
 }
 
-export type RecordFormOptions<Rec extends { version: number }, Values extends FieldValues, Input> = {
+/** One press of a button: what it is for, and what came of it. */
+type Attempt<Rec, Intent> = { intent?: Intent; saved?: Rec }
+
+export type RecordFormOptions<
+  Rec extends { version: number },
+  Values extends FieldValues,
+  Input,
+  Intent extends string,
+> = {
   /**
    * Unique to the form: the prefix of its field ids and the name of its draft, such as `event-0195…` or `event-new`.
    */
@@ -48,22 +59,27 @@ export type RecordFormOptions<Rec extends { version: number }, Values extends Fi
   /** For a form that uploads an image with its data: the path of the field, and the URL of the stored image. */
   picture?: { path: string; of: (record: Rec) => string | null }
   /** Saves the input and resolves with the stored record; `base` is the edited version. */
-  save: (input: Input, base: Rec | null, submission: Submission<Values>) => Promise<Rec>
+  save: (input: Input, base: Rec | null, submission: Submission<Values, Intent>) => Promise<Rec>
   /** Fetches the record again after a conflict. Not needed in forms that only create records. */
   fetchLatest?: (record: Rec) => Promise<Rec>
   /** Fetches the record that an earlier attempt has created. Needed by forms that send the idempotency key. */
   fetchStored?: (uid: string) => Promise<Rec>
   /** The message shown above a conflict. */
   staleMessage?: string
-  onSaved: (record: Rec) => void
+  onSaved: (record: Rec, intent: Intent | undefined) => void
 }
 
 /**
  * The state of a form over one record: values, errors, the draft, the image, and the merge when someone else changed
  * the record in the meantime. Rendered by `RecordForm`.
  */
-export const useRecordForm = <Rec extends { version: number }, Values extends FieldValues, Input>(
-  options: RecordFormOptions<Rec, Values, Input>,
+export const useRecordForm = <
+  Rec extends { version: number },
+  Values extends FieldValues,
+  Input,
+  Intent extends string = never,
+>(
+  options: RecordFormOptions<Rec, Values, Input, Intent>,
 ) => {
   const { name, fields, toValues, fetchLatest } = options
   const key = draftKey(useSession().user?._id ?? '', name)
@@ -74,6 +90,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   const [stored, setStored] = useState<Rec | null>(null)
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<RecordConflict>()
+  const [savingAs, setSavingAs] = useState<Intent>()
   const picture = useFormPicture()
   const isDone = useRef(false)
   // A ref, because form state is one render too late to catch the second click of a double click.
@@ -163,7 +180,11 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   }
 
   /** Shows what an earlier attempt has created. If that was deleted since, the form is sent as a new one. */
-  const findStored = async (error: ApiError, fetchStored: (uid: string) => Promise<Rec>) => {
+  const findStored = async (
+    error: ApiError,
+    fetchStored: (uid: string) => Promise<Rec>,
+    attempt: Attempt<Rec, Intent>,
+  ) => {
     const { data } = ErrorReply.shape.stored.safeParse(error.details)
     if (!data) return placeFailure(error)
     try {
@@ -172,12 +193,12 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       const isGone = missing instanceof ApiError && (missing.statusCode === 404 || missing.statusCode === 410)
       if (!isGone) return placeFailure(missing)
       isSaving.current = false
-      await createAnother()
+      await createAnother(attempt)
     }
   }
 
   /** Saves into `target`, the record that is edited unless an earlier attempt has created one. */
-  const save = async (input: Input, target = base) => {
+  const save = async (input: Input, target: Rec | null, attempt: Attempt<Rec, Intent>) => {
     if (isSaving.current || isDone.current) return
     setMessage(undefined)
     if (picture.refused) {
@@ -189,6 +210,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       values: structuredClone(form.getValues()),
       picture: picture.choice,
       idempotencyKey: idempotencyKey.current,
+      intent: attempt.intent,
     }
     try {
       const saved = await options.save(input, target, submission)
@@ -200,13 +222,14 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       setConflict(undefined)
       setStored(null)
       discardDraft()
-      options.onSaved(saved)
+      attempt.saved = saved
+      options.onSaved(saved, attempt.intent)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       const isStale = code === 'VERSION_STALE'
       if (isStale && base && fetchLatest) await showConflict(base).catch(placeFailure)
       else if (code === 'IDEMPOTENCY_KEY_REUSED' && error instanceof ApiError && options.fetchStored)
-        await findStored(error, options.fetchStored)
+        await findStored(error, options.fetchStored, attempt)
       else {
         // What was created is changed meanwhile: the next attempt is based on it as it is now.
         if (isStale && target && fetchLatest) setStored(await fetchLatest(target).catch(() => target))
@@ -217,18 +240,28 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     }
   }
 
-  const submit = (target = base, event?: BaseSyntheticEvent) =>
+  const submit = (target = base, attempt: Attempt<Rec, Intent> = {}, event?: BaseSyntheticEvent) =>
     form.handleSubmit(
-      (input) => save(input, target),
+      (input) => save(input, target, attempt),
       () => {
         setMessage(undefined)
         focusFirstFault()
       },
     )(event)
-  const createAnother = () => {
+  const createAnother = (attempt?: Attempt<Rec, Intent>) => {
     renewKey()
     setStored(null)
-    return submit()
+    return submit(base, attempt)
+  }
+  const submitAs = async (intent: Intent) => {
+    const attempt: Attempt<Rec, Intent> = { intent }
+    setSavingAs(intent)
+    await submit(base, attempt)
+    // Rendered before anything else happens: the fields, which may be inert until now, take the focus, and the form that
+    // was saved can be left.
+    flushSync(() => setSavingAs(undefined))
+    focusFirstFault()
+    return attempt.saved
   }
 
   const discard = () => {
@@ -256,9 +289,13 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     isRestored: draft !== null,
     fieldId,
     faultAt,
-    submit: (event?: BaseSyntheticEvent) => submit(base, event),
+    submit: (event?: BaseSyntheticEvent) => submit(base, {}, event),
+    /** Saves the form for another button; resolves with what was saved. */
+    submitAs,
+    /** The intent with which the form is being saved. */
+    savingAs,
     /** What an earlier attempt has created, whose reply was lost; the form was changed since. */
-    stored: { record: stored, saveChanges: () => submit(stored), createAnother },
+    stored: { record: stored, saveChanges: () => submit(stored), createAnother: () => createAnother() },
     discard,
     focusFirstFault,
     /** Rebases the form on a change that was saved outside of it. */
@@ -280,5 +317,5 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
 
 export type RecordFormState<Values extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<{ version: number }, Values, unknown>>,
-  'base' | 'applySaved' | 'showConflict' | 'stored'
+  'base' | 'applySaved' | 'showConflict' | 'stored' | 'submitAs' | 'savingAs'
 >

@@ -1,25 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { Pin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { RecordForm } from '../../records/RecordForm.tsx'
+import { SaveAndNext } from '../../records/SaveAndNext.tsx'
 import { useFormFields } from '../../records/field-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
-import { StoredBefore } from './StoredBefore.tsx'
 import { KEEPABLE, keepValues, type KeptField, useKeptFields } from './kept-fields.ts'
 import { type MemberFormValues, toFormValues } from '../member-form.ts'
 import { memberPath } from '../member-paths.ts'
 import { type Sitting, useSitting } from './sitting.ts'
-import { useMemberForm } from './use-member-form.ts'
+import { type MemberFormState, useMemberForm } from './use-member-form.ts'
 
 /** How many members were created one after the other, and the last ones. Their pages open beside the form. */
 const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) => {
@@ -137,47 +136,71 @@ type CreateSheetProps = {
 /** The form of one new member. */
 const CreateSheet = ({ draftName, type, kept, onKeep, initial, isNext, onCreated }: CreateSheetProps) => {
   const { _ } = useLingui()
-  const [isSavingForNext, setIsSavingForNext] = useState(false)
-  const goesOn = useRef(false)
   const state = useMemberForm({
     draftName,
     member: null,
     initial,
-    onSaved: (created) => onCreated(created, goesOn.current),
+    onSaved: (created, intent) => onCreated(created, intent === 'next'),
   })
   const focusFirst = useEffectEvent(() => {
     if (isNext) focusField(state.fieldId('name.firstName'))
   })
   useEffect(() => focusFirst(), [])
 
-  const saveForNext = async () => {
-    goesOn.current = true
-    setIsSavingForNext(true)
-    await state.submit()
-    goesOn.current = false
-    // The fields are inert until now, so that nothing is typed for the next member in the form of this one.
-    flushSync(() => setIsSavingForNext(false))
-    state.focusFirstFault()
-  }
   return (
     <RecordForm
       state={state}
-      actions={
-        <Button
-          className="min-w-40"
-          busy={state.form.formState.isSubmitting}
-          // The second click of a double click would send the next form, which is still empty.
-          onClick={(event) => event.detail <= 1 && void saveForNext()}
-        >
-          {_('Create and next')}
-        </Button>
-      }
+      actions={<SaveAndNext state={state} label={_('Create and next')} className="min-w-40" />}
     >
-      <div inert={isSavingForNext} className="min-w-0">
-        <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
-      </div>
+      <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
       <KeptFields kept={kept} onKeep={onKeep} />
       {state.stored.record && <StoredBefore member={state.stored.record} state={state} />}
     </RecordForm>
+  )
+}
+
+type StoredBeforeProps = { member: Member; state: MemberFormState }
+
+/** The form was stored when it was sent before, but the reply was lost, and the form was changed since: what is to be done with the changes. */
+const StoredBefore = ({ member, state }: StoredBeforeProps) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const note = useRef<HTMLDivElement>(null)
+  // What somebody else has changed since is not overwritten by a form that does not know it.
+  const isUnchanged = member.version === 1
+  useEffect(() => note.current?.focus(), [])
+  const open = () => {
+    state.abandon()
+    void navigate(memberPath(member))
+  }
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-3 rounded-lg border border-line bg-sand px-4 py-3 outline-offset-2"
+    >
+      <p className="m-0">
+        <strong className="font-semibold">
+          {_('{name} is stored already, with the member ID {id}.', {
+            name: fullName(member.name),
+            id: String(member.id),
+          })}
+        </strong>{' '}
+        {_('This form was sent before, but the reply was lost. It was changed since then.')}{' '}
+        {!isUnchanged && _(MEMBER_MESSAGES.stale)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isUnchanged && (
+          <Button variant="primary" onClick={() => void state.stored.saveChanges()}>
+            {_('Save what I changed since')}
+          </Button>
+        )}
+        <Button onClick={open}>{_('Open the member')}</Button>
+        <Button onClick={() => void state.stored.createAnother()}>
+          {_('This is somebody else: create')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -137,7 +137,8 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
   const isLife = type === 'life_member'
   useCityOfZip(form, mode)
   return (
-    <div>
+    // Nothing is typed for the next member in the form of this one.
+    <div inert={state.savingAs === 'next'} className="min-w-0">
       {mode === 'create' && <SimilarSign state={state} />}
       <div className="grid gap-6">
         <div className="grid gap-5 sm:grid-cols-2">

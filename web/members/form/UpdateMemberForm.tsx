@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { type ListedMember, type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { ApiError } from '../../api-client.ts'
@@ -8,7 +7,7 @@ import { useMay } from '../../session/abilities.tsx'
 import { MemberCorrections } from '../../corrections/MemberCorrections.tsx'
 import { useApplyCorrection } from '../../corrections/api.ts'
 import { RecordForm } from '../../records/RecordForm.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SaveAndNext } from '../../records/SaveAndNext.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
@@ -21,34 +20,30 @@ type NextInList = { member: ListedMember; place: ListPlace } | null
 
 type UpdateAndNextProps = {
   place: ListPlace
-  busy: boolean
-  /** Saves the form; resolves with whether that was done or not needed. */
-  save: () => Promise<boolean>
-  onNext: (next: NextInList) => void
+  state: MemberFormState
+  onNext: (saved: Member | null, next: NextInList) => void
 }
 
 /** Saves the form, and leads to that of the next member in the list. */
-const UpdateAndNext = ({ place, busy, save, onNext }: UpdateAndNextProps) => {
+const UpdateAndNext = ({ place, state, onNext }: UpdateAndNextProps) => {
   const { _ } = useLingui()
   const { query, position } = place
   const { member, isKnown, refetch } = useMemberAt(query, position + 1)
-  const goOn = async () => {
-    if (!(await save())) return
-    if (!member) return onNext(null)
+  const goOn = async (saved: Member | null) => {
+    if (!member) return onNext(saved, null)
     // Whoever was changed may have left the list, or stand elsewhere in it.
     const { data } = await refetch()
     const isStillNext = data?.data[0]?._id === member._id
-    onNext({ member, place: { ...place, position: isStillNext ? position + 1 : position } })
+    onNext(saved, { member, place: { ...place, position: isStillNext ? position + 1 : position } })
   }
   return (
-    <Button
+    <SaveAndNext
+      state={state}
+      label={_('Update and next')}
+      isLoading={!isKnown}
+      onNext={(saved) => void goOn(saved)}
       className="max-sm:px-2.5! max-sm:text-sm! sm:min-w-40"
-      busy={busy || !isKnown}
-      // The second click of a double click would save the next form.
-      onClick={(event) => event.detail <= 1 && void goOn()}
-    >
-      {_('Update and next')}
-    </Button>
+    />
   )
 }
 
@@ -72,36 +67,20 @@ export const UpdateMemberForm = ({ member, through }: UpdateMemberFormProps) => 
   const { _ } = useLingui()
   const apply = useApplyCorrection()
   const may = useMay()
-  const [isSavingForNext, setIsSavingForNext] = useState(false)
-  const isForNext = useRef(false)
-  const saved = useRef<Member>(null)
   const state = useMemberForm({
     draftName: member._id,
     member,
-    onSaved: (updated) => {
-      saved.current = updated
-      if (!isForNext.current) toastSuccess(_(MEMBER_MESSAGES.updated))
+    onSaved: (_updated, intent) => {
+      if (!intent) toastSuccess(_(MEMBER_MESSAGES.updated))
     },
   })
   const editedField = useEditedField(state, through?.editedField)
   const base = state.base ?? member
 
-  const saveForNext = async () => {
-    saved.current = null
-    if (!state.isUnsaved()) return true
-    isForNext.current = true
-    setIsSavingForNext(true)
-    await state.submit()
-    isForNext.current = false
-    // The fields are inert until now, so that nothing is typed that is not saved.
-    flushSync(() => setIsSavingForNext(false))
-    state.focusFirstFault()
-    return saved.current !== null
-  }
-  const step = (next: NextInList) => {
+  const step = (saved: Member | null, next: NextInList) => {
     // Just saved, or unchanged: the form that is left holds nothing.
     if (next) state.abandon()
-    through?.onStep({ saved: saved.current, next, editedField: editedField.current })
+    through?.onStep({ saved, next, editedField: editedField.current })
   }
 
   /** Applies a visitor's proposal. The form takes over the new version; its unsaved changes are preserved. */
@@ -126,12 +105,7 @@ export const UpdateMemberForm = ({ member, through }: UpdateMemberFormProps) => 
         actions={
           through && (
             <>
-              <UpdateAndNext
-                place={through.place}
-                busy={state.form.formState.isSubmitting}
-                save={saveForNext}
-                onNext={step}
-              />
+              <UpdateAndNext place={through.place} state={state} onNext={step} />
               {/* The screen has it for screen readers: there it stays from one form to the next. */}
               <p aria-hidden className="m-0 min-w-0 text-sm text-ink-muted wrap-anywhere empty:hidden">
                 {through.note}
@@ -140,9 +114,7 @@ export const UpdateMemberForm = ({ member, through }: UpdateMemberFormProps) => 
           )
         }
       >
-        <div inert={isSavingForNext} className="min-w-0">
-          <MemberFormFields state={state} mode="update" />
-        </div>
+        <MemberFormFields state={state} mode="update" />
       </RecordForm>
     </>
   )

@@ -22,7 +22,8 @@ type MemberFormOptions = {
   member: Member | null
   /** The values that the form of a new member begins with. */
   initial?: MemberFormValues
-  onSaved: (member: Member) => void
+  /** `next`: the form of another member follows. */
+  onSaved: (member: Member, intent: 'next' | undefined) => void
 }
 
 /** What a member may lack, as the settings say. */
