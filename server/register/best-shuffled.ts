@@ -12,7 +12,7 @@ const mixBits = (value: number) => {
 }
 const placeOf = (id: number, [one, other]: ShuffleKey) => mixBits(mixBits(id ^ one) ^ other)
 
-/** The cost at which there are at least `limit` members, and how many members have a lower one. */
+/** The cost up to which there are at least `limit` members, and the number of members with a lower cost. */
 const findBoundary = (found: Found, limit: number) => {
   const counts = countByCost(found)
   let below = 0
@@ -24,13 +24,14 @@ const findBoundary = (found: Found, limit: number) => {
   return { cost: Infinity, below, count: 0 }
 }
 
-/** So many times more than are needed are compared, so that a second pass is rare. */
+/** The factor by which more candidates than needed are compared, so that a second pass is rare. */
 const SPARE = 4
 const PLACES = 2 ** 32
 
 /**
- * The `limit` best matches with their costs, in any order. Of those with equal costs, the secret key decides which: by number, the choice
- * would tell who is on the register for longer, and so about which number a masked member has.
+ * The `limit` best matches with their costs, in any order. The secret key decides between equal costs: by number,
+ * the choice would reveal which members are on the register for longer, and so the approximate number of a masked
+ * member.
  */
 export const bestShuffled = (found: Found, limit: number, key: ShuffleKey): ReadonlyMap<number, number> => {
   const { ids, costs } = found

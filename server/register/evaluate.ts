@@ -35,7 +35,7 @@ export type IndexQuery = {
 type Remaining = { places: Uint16Array; sums: Uint32Array }
 const NONE: Remaining = { places: new Uint16Array(), sums: new Uint32Array() }
 
-/** Up to this many candidates are looked up one by one rather than as sets. */
+/** Up to this number, candidates are looked up one by one instead of as sets. */
 const FEW_CANDIDATES = 256
 
 type RankedQuery = {

@@ -32,8 +32,8 @@ const countKeys = ({ sets }: MemberIndex, some: readonly string[], selected: Bit
 }
 
 /**
- * Counts the members whom each choice would list, with the other filters as they are. With a text, it counts among those whom the
- * text finds under the other filters.
+ * Counts the members that each choice would list with the other filters unchanged. With a text, only matches under
+ * the other filters are counted.
  */
 export const countFacets = (
   index: MemberIndex,

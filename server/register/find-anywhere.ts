@@ -17,7 +17,7 @@ import { splitWritten } from './written-alike.ts'
 const COST = { father: 50, fatherBeginning: 70, perUnit: 30, zip: 3 }
 const ZIP_DIGITS = 5
 
-/** Adds to a slot what else the word or number may stand for; its own options come first. */
+/** Adds other meanings of the word or number to a slot; its own options come first. */
 const withMore = (slot: Slot, more: ReadonlyMap<string, number>): Slot => ({
   ...slot,
   options: new Map([...more, ...slot.options]),
@@ -66,8 +66,8 @@ const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan):
 }
 
 /**
- * Finds the first members on a street that has all words of the text, and the house number if there is one; at most `most`, and
- * as many who have an address of a member who was merged into them there. For admins only.
+ * Finds the first members on a street with all words of the text and the house number, if there is one: at most
+ * `most`, and as many with such an address of a merged record. For admins only.
  */
 const findByStreet = (index: MemberIndex, text: string, most: number): number[] => {
   const street = readStreetText(text)
@@ -76,7 +76,7 @@ const findByStreet = (index: MemberIndex, text: string, most: number): number[] 
   return [...new Set([...index.onStreet(street, most), ...formerly.slice(0, most)])]
 }
 
-/** The numbers of the best members of each way of finding them, and how many a search in each directory lists. */
+/** The best members by each way of searching, and the number of matches in each directory. */
 export type FoundAnywhere = { ids: number[]; directories: { general: number; life: number } }
 
 const without = ({ ids, costs }: Found, others: Uint32Array): Found => {
@@ -104,8 +104,8 @@ const countLife = ({ sets }: MemberIndex, { ids }: Found) => {
 }
 
 /**
- * Finds members by name, ID and phone as the directories do, by the name of the father or husband, by zip code and by street: at
- * most `most` in each of these ways. For admins only.
+ * Finds members by name, ID and phone as in the directories, by the name of the father or husband, by ZIP code and
+ * by street: at most `most` by each way. For admins only.
  */
 export const findAnywhere = (index: MemberIndex, text: SearchText, most: number): FoundAnywhere => {
   const plan = planText(index.vocabulary, text)

@@ -69,7 +69,7 @@ export const findBeginnings = (vocabulary: Vocabulary, query: Word): FoundWords 
 }
 
 const PART_MIN = 3
-/** Where two words are one in the register, or one is two, the sound must match. */
+/** The most difference in sound when two words are one in the register, or the reverse. */
 const PART_COST_MAX = 0.4
 
 const isCloseEnough = (found: FoundWords) => {

@@ -43,13 +43,13 @@ export const INDEXED_COLUMNS = [
 ] as const satisfies readonly (keyof MemberRow)[]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
 
-/** A member as the index has it. */
+/** A member in the index. */
 export type IndexedMember = FilteredMember & {
   id: number
   name: string
   /** Up to 15 digits. */
   phone: string
-  /** What people are recognized by besides the name; see `person-traits.ts`. */
+  /** The identifying values besides the name; see `person-traits.ts`. */
   traits: PersonTraits
   street: Street
 }
@@ -61,7 +61,7 @@ const YEAR_MAX = 9999
 export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
 
-/** What identifies the member of a row. */
+/** The row of a member. */
 type MemberRow = Selectable<MembersTable>
 
 export const toRowPerson = (row: Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>): Person =>
@@ -79,7 +79,10 @@ export const toRowPerson = (row: Pick<MemberRow, (typeof PERSON_COLUMNS)[number]
 const toYear = (year: number | null) =>
   Number.isInteger(year) && year !== null && year > 0 && year <= YEAR_MAX ? year : null
 
-/** The day is the same throughout an hour of UTC, and the members of an import have few hours: formatting a time takes long. */
+/**
+ * Caches the day by hour of UTC, which has a single day: formatting a time is slow, and the members of an import
+ * share few hours.
+ */
 const dayOfHour = new LRUCache<string, string>({ max: 1_000 })
 
 const dayOfTimestamp = (at: string) => {

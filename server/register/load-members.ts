@@ -6,10 +6,10 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { INDEXED_COLUMNS, type IndexedRow } from './indexed-member.ts'
 import { createMemberIndex, type Indexed } from './member-index.ts'
 
-/** Read at once, so that other requests are answered in between. */
+/** The members per batch; other requests are served between batches. */
 const ROWS_PER_BATCH = 250
 
-/** The index, and the number of the change record up to which it has every change. */
+/** The index, and the number of the last change that it includes. */
 export type Loaded = ReturnType<typeof createMemberIndex> & { change: number }
 
 export type Position = { revision: number; change: number }

@@ -6,16 +6,16 @@ const ACTIVE = 2
 const DIED = 4
 const HIDDEN = 8
 const PICTURE = 16
-/** The flags that `countGroups` tells apart. */
+/** The flags by which `countGroups` groups. */
 const GROUPED = PRESENT | ACTIVE | DIED
 const FIRST_CAPACITY = 4_096
 
-/** Members that are alike, and how many they are. */
+/** A group of members with equal values, and its size. */
 export type MemberGroup = Pick<IndexedMember, 'type' | 'union' | 'year' | 'isActive' | 'isDied'> & {
   members: number
 }
 
-/** Small numbers for texts, in the order in which they were first seen. */
+/** Assigns small numbers to texts, in the order of their first use. */
 const createCodes = <T extends string>(unknown: T) => {
   const texts: T[] = []
   const codes = new Map<T, number>()
@@ -63,7 +63,7 @@ export const createMemberColumns = () => {
   let birthYear = new Uint16Array(FIRST_CAPACITY)
   let email = new Uint16Array(FIRST_CAPACITY)
   let home = new Uint16Array(FIRST_CAPACITY)
-  // Few streets have most of the members; house numbers would make each one's street its own.
+  // Stored without house numbers: most members live on few streets, so the texts repeat.
   const streets = createCodes<string>('')
   let street = new Uint32Array(FIRST_CAPACITY)
   let house = new Uint32Array(FIRST_CAPACITY)
@@ -115,7 +115,7 @@ export const createMemberColumns = () => {
     home[id] = member.traits.home
     street[id] = streets.codeOf(member.street.name)
     house[id] = member.street.house
-    // Without gaps, which would make the arrays sparse.
+    // Fills gaps, which would make the arrays sparse.
     while (names.length <= id) {
       names.push('')
       lifeIds.push(null)
@@ -161,8 +161,8 @@ export const createMemberColumns = () => {
   }
 
   /**
-   * The first members with one of the codes in a column, by ascending number. A look at each number of a column takes less memory than
-   * a set for each of its values.
+   * The first members with one of the codes in a column, by ascending number. Scanning a column takes less memory
+   * than a set for each value.
    */
   const membersWith = (column: Uint32Array, codes: Uint8Array, most = Infinity, isMatch = has): number[] => {
     const ids: number[] = []
@@ -173,7 +173,7 @@ export const createMemberColumns = () => {
     return ids
   }
 
-  /** Counts the members that are alike in all columns of small numbers. */
+  /** Counts the members by equal values in all columns of small numbers. */
   const countGroups = (): MemberGroup[] => {
     const groups = new Map<number, { id: number; members: number }>()
     for (let id = 0; id < names.length; id++) {

@@ -15,11 +15,11 @@ type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone' | 'street' | 't
   into: number
 }
 
-/** The members who were merged into others: by what they were found, and where that leads. There are few of them. */
+/** Indexes the few merged records by the values that find them, with the member they refer to. */
 const createFormerNumbers = () => {
   const merged = new Map<number, Merged>()
 
-  /** The member that a number leads to, over any number of merges. */
+  /** The member that a number refers to, over any number of merges. */
   const leadsTo = (id: number): number => {
     const into = merged.get(id)?.into
     return into === undefined ? id : leadsTo(into)
@@ -60,7 +60,7 @@ const createFormerNumbers = () => {
           person.phones.some((one) => one === phone || one === secondPhone),
       )
     },
-    /** The numbers that lead to each of the members; without an entry for a member that no other number leads to. */
+    /** The merged numbers that refer to each of the members. Members without one have no entry. */
     of: (ids: readonly number[]): ReadonlyMap<number, FormerNumber[]> => {
       const former = new Map<number, FormerNumber[]>()
       if (merged.size === 0) return former
@@ -92,7 +92,7 @@ export type MemberIndex = {
   onStreet: (text: StreetText, most: number) => number[]
   /** Whether the index has a member with this number. */
   has: (id: number) => boolean
-  /** The numbers that lead to other members. */
+  /** The numbers of merged records. */
   former: FormerNumbers
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
@@ -103,11 +103,11 @@ export type MemberIndex = {
   count: () => number
   /** All days on which a member was changed last, in any order. */
   changeDays: readonly string[]
-  /** The numbers of all members in another order than their own, made when it is first asked for. */
+  /** The numbers of all members in the given order, sorted on first use. */
   order: (by: OrderKey) => Uint32Array
 }
 
-/** Which members an index has. A merged member is none of the deleted ones. */
+/** The members of an index. A merged record does not count as deleted. */
 export type Indexed = 'present' | 'deleted'
 
 /** An empty index of the present or of the deleted members. `set` adds, changes or removes the member of a row of either. */

@@ -64,7 +64,7 @@ const nameKeys = (words: NameWords) => {
   ]
 }
 
-/** The keys of what a person is recognized by. */
+/** The keys of the identifying values of a person. */
 export const traitKeys = ({ birthYear, email, home, ...traits }: PersonTraits) => [
   ...soundsOfFather(traits).map(keys.father),
   ...wordsOfFather(traits).map(keys.fatherWord),
@@ -104,7 +104,7 @@ export const filterKeys = (filters: MemberFilters, days: readonly string[]): str
     return listed === null ? [] : [listed.map((value) => keys.filter(name, value))]
   })
 
-/** What a member is found by: the keys, and the words of both names, normalized for a search. */
+/** The keys of a member, and the words of both names, normalized for a search. */
 export const describeMember = (member: IndexedMember) => {
   const words = wordsOf(member.name)
   return {

@@ -29,7 +29,7 @@ const FIRST_ROOM = 1_000
 /** Sorted member numbers; equal ones go by number. */
 const createOrder = (columns: Columns, { textOf, compare }: Order) => {
   const all = Array.from({ length: columns.capacity() }, (_, id) => id)
-  // Made once for the sort, in which each is compared some twenty times.
+  // Computed once for the sort, which compares each text about twenty times.
   const texts = all.map((id) => (columns.has(id) ? textOf(id) : ''))
   const sorted = Uint32Array.from(all.filter(columns.has)).toSorted(
     (a, b) => compare(texts[a] ?? '', texts[b] ?? '') || a - b,
@@ -72,7 +72,7 @@ const createOrder = (columns: Columns, { textOf, compare }: Order) => {
   }
 }
 
-/** The orders of the members: each is made when it is first asked for, and then follows every change. */
+/** The orders of the members: each is sorted on first use, and then follows every change. */
 export const createMemberOrders = (columns: Columns) => {
   const orderOf: Record<OrderKey, Order> = {
     name: { textOf: (id) => sortedName(columns.nameOf(id)), compare: compareNames },

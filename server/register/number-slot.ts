@@ -59,7 +59,7 @@ export const numberSlot = (
     found.set(`id ${id}`, [holder])
     options.set(`id ${id}`, 0)
   }
-  // Visitors find nobody by the beginning of a phone number.
+  // Visitors cannot search by the beginning of a phone number.
   if (phone !== null && phone.length <= PHONE_START && !isPublic) {
     for (const key of startKeys(phone)) options.set(key, PHONE_COST)
   }

@@ -3,8 +3,8 @@ import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
 
 /**
- * What a person is recognized by besides the name, the phone and the union, for finding members who may be the same. E-mail and home are
- * numbers below `HASHES`: others may have the same one, which the comparison of the members tells apart.
+ * The identifying values of a person besides the name, the phone and the union, to find likely duplicates. E-mail
+ * and home are hashes below `HASHES`: collisions are resolved by comparing the members.
  */
 export type PersonTraits = {
   /** The words of the father's or husband's name, without titles and initials; separated by spaces. */
@@ -35,7 +35,7 @@ const fatherWords = (father: string) =>
 export const wordsOfFather = ({ father }: Pick<PersonTraits, 'father'>): string[] =>
   father.split(' ').filter(Boolean)
 
-/** The sounds of those words that tell people apart. */
+/** The sounds of the distinctive words. */
 export const soundsOfFather = (traits: Pick<PersonTraits, 'father'>): string[] => [
   ...new Set(
     wordsOfFather(traits)

@@ -47,7 +47,7 @@ const cheapest = (...all: readonly Options[]): Options => {
   return merged
 }
 
-/** Calls `make` when its value is first needed: most searches find something by whole words. */
+/** Computes the value of `make` on first use: most searches find something by whole words. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
@@ -94,7 +94,7 @@ const shorterOptions = (vocabulary: Vocabulary, { word, core }: SearchWord): Opt
     word.name === ABDUL ? new Map([[keys.word('a'), COST.abdul]]) : new Map(),
   )
 
-/** What is no name is found only as it is written. */
+/** A text that is not a name matches only as it is written. */
 const planNoise = (vocabulary: Vocabulary, query: SearchWord): PlannedWord => {
   const strict = slotOf(new Map([[keys.word(query.word.text), 0]]))
   const begun = new Map(
@@ -160,10 +160,10 @@ const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): Pla
   })
 }
 
-/** The plan of a text, of which each part is made when it is first needed. Several searches for one text share it. */
+/** The plan of a text, shared by several searches. Each part is computed on first use. */
 export type TextPlan = {
   words: () => readonly PlannedWord[]
-  /** The words with their typos, which are looked up only when nothing else was found. */
+  /** The words with their typos, which are looked up only when nothing else matches. */
   withTypos: () => readonly PlannedWord[]
 }
 

@@ -6,7 +6,7 @@ import type { Indexed, MemberIndex } from './member-index.ts'
 
 const STILL_LOADING = 'The register is being loaded. Please try again in a few seconds!'
 const RETRY_AFTER_SECONDS = 5
-/** How long a request waits for the first load; the requests that come later find it done. */
+/** How long a request waits for the first load; later requests find it done. */
 const LOAD_WAIT_MS = 5_000
 
 const stillLoading = () =>
@@ -24,7 +24,7 @@ export type Register = {
    * register takes too long to load: a list or search never lacks members.
    */
   read: <T>(ask: (index: MemberIndex) => T) => Promise<T>
-  /** How far it is. Reads nothing. */
+  /** The progress of the load, without a query. */
   state: () => RegisterState
   /** Loads the register before the first request does. */
   load: () => Promise<void>
@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * Reads the members once, and after that only those that were changed since, by any process: the change log tells which. One
- * for each process is enough.
+ * Reads the members once, and after that only members that were changed since, by any process, according to the
+ * change log. One register per process is enough.
  */
 export const createRegister = (
   database: Pick<Database, 'db' | 'revision'>,
