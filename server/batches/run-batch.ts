@@ -3,15 +3,15 @@ import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 
-/** How long a step may write: with SQLite, every other request waits for it. */
+/** The most time that a step may write: with SQLite, every other request waits for it. */
 const STEP_MS = 12
 
-/** Many writes that belong together, for one reason. */
+/** A batch: many writes with one reason, undone together. */
 export type Batch = { uid: string; reason?: string | undefined }
 
 /**
- * Runs a step of a batch as one write, whose changes all belong to the batch. `work` ends early when `isOver` says so, and the next step
- * continues. `isStored` is false for a step that has recorded nothing: such a write is rolled back.
+ * Runs a step of a batch as one write, whose changes all belong to the batch. `work` returns early when `isOver`,
+ * and the next step continues. `isStored` is false for a step without changes: such a write is rolled back.
  */
 export const writeStep = async <Result>(
   { database, ...by }: WriteContext,
@@ -36,14 +36,14 @@ export const writeStep = async <Result>(
 export type BatchOptions = {
   /** Called first in the write of each step, which it may refuse by throwing. */
   require?: (tx: Db) => Promise<void>
-  /** Stores how far the batch is: in the write of each step, so that a batch that is resumed does nothing twice. */
+  /** Stores the progress in the write of each step, so that a resumed batch does nothing twice. */
   save?: (db: Db) => Promise<void>
   signal?: AbortSignal
 }
 
 /**
- * Runs `step` again and again, each time as one short write, until it returns that nothing is left to do. Other requests are served between
- * two steps. Rejects as a step does, and when `signal` is aborted.
+ * Repeats `step`, each time as one short write, until it returns that nothing is left. Other requests are served
+ * between steps. Rejects when a step does, and when `signal` is aborted.
  */
 export const runBatch = async (
   by: WriteContext & { database: Pick<Database, 'db'> },

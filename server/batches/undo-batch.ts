@@ -5,17 +5,20 @@ import type { Write, WriteContext } from '../database/write.ts'
 import type { Entity } from '../database/record-changes.ts'
 import { runBatch, type BatchOptions } from './run-batch.ts'
 
-/** A change that can be undone: a `create` and a `restore` by a deletion, a `delete` by restoring, an `update` by the old values. */
+/**
+ * A change that can be undone: a `create` or `restore` by a deletion, a `delete` by a restore, an `update` by the
+ * old values.
+ */
 export type Undoable = {
   uid: string
   action: 'create' | 'restore' | 'delete' | 'update'
-  /** What an update has changed. */
+  /** The changed fields of an update. */
   fields: FieldChange[]
 }
 
 /**
- * Undoes changes of different records of one kind, in their order. Returns the `uid`s of the records that are left, because they do not
- * allow it now.
+ * Undoes changes of different records of one kind, in order. Returns the `uid`s of the records that are left,
+ * because they do not allow it now.
  */
 export type Undoer = (current: Write, changes: readonly Undoable[]) => Promise<string[]>
 
@@ -38,7 +41,7 @@ export const listActions = async (db: Db, batch: string, entity: Entity): Promis
   return (await actions.execute()).map(({ action }) => action)
 }
 
-/** The numbers of the last changes of records by anything but a batch and its undoing. */
+/** The number of the last change of each record outside the batch and its undoing. */
 const lastOtherChanges = async (
   db: Db,
   entity: string,
@@ -71,12 +74,12 @@ type Logged = {
   after: string | null
 }
 
-/** Read for one step. */
+/** The changes that a step reads. */
 const STEP_CHANGES = 50
-/** Undone in the same statements; the step looks at its time in between. */
+/** The changes that are undone by the same statements. The step checks its time in between. */
 const CHANGES_AT_ONCE = 25
 
-/** The first changes, as far as they are of one kind and of different records. */
+/** Takes the first changes that are of one kind and of different records. */
 const takeAlike = (changes: readonly Logged[]): Logged[] => {
   const uids = new Set<string>()
   const alike: Logged[] = []
@@ -98,7 +101,7 @@ type Options = {
   undoers: Partial<Record<Entity, Undoer>>
 }
 
-/** Undoes changes of different records of one kind. Returns the `uid`s of those that are left. */
+/** Undoes changes of different records of one kind. Returns the `uid`s of the records that are left. */
 const undoAlike = async (
   current: Write,
   changes: readonly Logged[],
@@ -124,8 +127,8 @@ const undoAlike = async (
 }
 
 /**
- * Undoes changes of a batch inside `current`, the last one first. Returns how many changes were looked at, the number of the last one, and
- * the `uid`s of the records that are left.
+ * Undoes changes of a batch inside `current`, the last first. Returns the count of examined changes, the number of
+ * the last one, and the `uid`s of the records that are left.
  */
 const undoStep = async (
   current: Write,
@@ -149,13 +152,13 @@ const undoStep = async (
   return { done, last: changes[done - 1]?.number ?? 0, left: [...left] }
 }
 
-/** How far an undoing is. */
+/** The progress of an undo. */
 export type Undoing = {
-  /** How many changes were looked at. */
+  /** The count of examined changes. */
   done: number
-  /** The number of the last one of them; null at the beginning. */
+  /** The number of the last examined change; null at the start. */
   position: number | null
-  /** The `uid`s of the records that are left as they are. */
+  /** The `uid`s of the records that are left unchanged. */
   left: readonly string[]
 }
 

@@ -22,19 +22,19 @@ import { planBulk, type Bulk } from './plan.ts'
 export type BulkContext = Omit<WriteContext, 'database'> & { database: Database; register: Register }
 
 type Application = Bulk & {
-  /** Of the preview. */
+  /** The token of the preview. */
   token: string
-  /** As typed: how many members there are to change. */
+  /** The typed number of members to change. */
   number?: number
   reason?: string | null | undefined
   /** Null when there is nothing to write. */
   prepare: (current: Write, row: MemberRow) => Promise<PreparedWrite<MemberTypes> | null>
 }
 
-/** Written in the same statements; the step looks at its time in between. */
+/** The members that are written by the same statements. The step checks its time in between. */
 const MEMBERS_AT_ONCE = 25
 
-/** Applies the change to members. Returns those that are left, because they were changed since the plan. */
+/** Applies the change to members. Returns the members that are left, because they were changed since the plan. */
 const applyTo = async (
   current: Write,
   uids: readonly string[],
@@ -53,7 +53,7 @@ const applyTo = async (
       const next = await prepare(current, row)
       if (next) prepared.push(next)
     } catch (error) {
-      // The register refuses it now.
+      // A rule of the register refuses the change now.
       if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
       left.push(uid)
     }
@@ -63,8 +63,8 @@ const applyTo = async (
 }
 
 /**
- * Changes the members that the preview showed, as one batch in small writes. Throws 409 when the preview would be another one now, and 400
- * for another number than theirs.
+ * Changes the members of the preview, as one batch in small writes. Throws 409 if the preview is stale, and 400 if
+ * the typed number differs.
  */
 export const applyBulk = async (
   { register, ...by }: BulkContext,

@@ -20,10 +20,10 @@ import type { Register } from '../register/register.ts'
 
 const MEMBERS_AT_ONCE = 100
 
-/** What is to be done with each member of a selection. */
+/** The change for each member of a selection. */
 export type Bulk = {
   selection: Selection
-  /** The change in JSON, of which the token is made. */
+  /** The change in JSON, from which the token is derived. */
   what: unknown
   outcomeOf: (member: Member) => BulkOutcome
 }
@@ -51,7 +51,7 @@ async function* readMembers(db: Db, ids: readonly number[]) {
   }
 }
 
-/** Finds out what a change would do. Throws 400 for more members than are changed at once. */
+/** Returns the preview of a change. Throws 400 for more members than a bulk change may have. */
 export const planBulk = async (
   { db, register }: { db: Db; register: Register },
   { selection, what, outcomeOf }: Bulk,

@@ -38,7 +38,7 @@ const deletionOf = (selection: Selection): Bulk => ({
 
 export const bulkRoutes = apiRoutes('members', (api, { database, clock, register }) => {
   const { db } = database
-  // One at a time: a request that is sent twice finds its token used.
+  // One at a time, so that a repeated request finds its token used.
   const batches = createWorkQueue({ concurrency: 1 })
   const change = bulkChangeSchema(clock)
 

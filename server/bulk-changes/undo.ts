@@ -16,7 +16,10 @@ import { nameMembers } from '../members/name-members.ts'
 import { memberUndoer } from '../members/undo-member.ts'
 import type { BulkContext } from './apply.ts'
 
-/** Throws 404 for a batch that there is not, 409 for one of an import or of a merge, or of which nothing is left to undo, and 403 where deletions are undone without the ability. */
+/**
+ * Throws 404 for an unknown batch, 409 for one of an import or a merge or with nothing left to undo, and 403 for
+ * deletions without the ability.
+ */
 const requireUndoable = async (
   { database: { db } }: Pick<BulkContext, 'database'>,
   batch: string,
@@ -27,7 +30,7 @@ const requireUndoable = async (
   if (actions.some((action) => action === 'merge' || action === 'unmerge'))
     throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_MERGE)
   const described = await describeBatches(db, [batch])
-  // What an import has taken back is restored here, as any deletion is.
+  // A deletion by an undone import is restored here, as any other deletion.
   if (described.get(batch)?.import?._id === batch) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
   if (actions.some((action) => action !== 'update') && !may('register.delete'))
     throw new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
@@ -35,7 +38,8 @@ const requireUndoable = async (
 }
 
 /**
- * Undoes a batch of changes of members as a batch of its own, in small writes. Members that were changed since are left, and named.
+ * Undoes a batch of changes of members as a batch of its own, in small writes. Members that were changed since are
+ * left, and reported.
  */
 export const undoBulk = async (
   by: Omit<BulkContext, 'register'>,

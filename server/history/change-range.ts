@@ -4,7 +4,7 @@ import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 
-/** Numbers of changes, from `first` on and below `before`. */
+/** A range of change numbers: from `first`, below `before`. */
 export type NumberRange = { first: number; before: number }
 
 /** The number of the first change at a moment or later. The order of the numbers is that of the times. */

@@ -30,7 +30,7 @@ export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> =
   return unchanged !== undefined
 }
 
-/** Says of each batch how many changes it has, of which import they are, and whether it can be undone. */
+/** For each batch, the number of its changes, its import, and whether it can be undone. */
 export const describeBatches = async (db: Db, batches: readonly string[]): Promise<Map<string, Batch>> => {
   if (batches.length === 0) return new Map()
   const counts = await db

@@ -37,9 +37,9 @@ const shortenChange = ({ path, before, after }: FieldChange): FieldChange => ({
   after: shorten(after),
 })
 
-/** Read at once, so that other requests are answered in between. */
+/** The changes per batch; other requests are served between batches. */
 export const ROWS_PER_BATCH = 250
-/** How many changes a request examines at most. The next request continues where it stopped. */
+/** The most changes that a request examines. The next request continues there. */
 const EXAMINED_MAX = 10_000
 
 export const CHANGE_COLUMNS = [...ENTRY_COLUMNS, 'entity', 'entity_uid'] as const
@@ -79,11 +79,11 @@ export const toChange = (row: Row): ChangeEntry => ({
   isDeleted: false,
 })
 
-/** A creation sets every field, so a list of the changes of one field would consist of them. */
+/** Whether a change changes a field. Creations are left out, because they set every field. */
 const changesField = ({ action, changes }: ChangeEntry, field: string) =>
   action !== 'create' && changes.some(({ path }) => path === field || path.startsWith(`${field}.`))
 
-/** The changes of the kind that is chosen, or else of those that a user may read. */
+/** The changes of the chosen kind, or else of the kinds that a user may read. */
 export const findOfKind = <R extends { entity: string }>(
   rows: readonly R[],
   { kind }: ChangesQuery,
@@ -101,7 +101,7 @@ export const findMatches = (rows: readonly Row[], query: ChangesQuery, may: (abi
     .map(toChange)
     .filter((change) => query.field === undefined || changesField(change, query.field))
 
-/** Adds what change records do not have: names, and which of the records are there no more. */
+/** Adds the names of the records, and marks deleted, erased and merged ones, which the change records do not have. */
 export const completeChanges = async (db: Db, page: readonly ChangeEntry[]): Promise<ChangeEntry[]> => {
   const gone = await listGone(db, page)
   const completed: ChangeEntry[] = []

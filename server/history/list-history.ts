@@ -20,11 +20,14 @@ export type EntryRow = {
 
 export const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** Whether the record is gone after a change, with none of its values changed. */
+/** Whether a change removes the record without a change of its values. */
 export const isRemoval = ({ action, after }: Pick<EntryRow, 'action' | 'after'>) =>
   action === 'delete' || (action === 'merge' && after === null)
 
-/** An erasure has only a number. A deletion and a restore change none of the values, except that an earlier version of a page replaces the current one. */
+/**
+ * The changed fields. An erasure has only a number. A deletion and a restore change no values, except that an
+ * earlier version of a page replaces the current one.
+ */
 const changesOf = ({ action, before, after }: EntryRow) =>
   isRemoval({ action, after }) || action === 'forget' || (action === 'restore' && before === null)
     ? []

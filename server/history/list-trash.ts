@@ -12,7 +12,7 @@ import {
 import type { Db } from '../database/schema.ts'
 import { isLatestChange } from './describe-batches.ts'
 
-/** SQL: whether no later deletion of members in the same batch is in the trash: a batch is one line. */
+/** SQL: whether this is the last deletion of members of its batch in the trash, because a batch is one line. */
 const isLastOfBatch = () => sql<boolean>`not exists (
   select 1 from changes newer
   where newer.batch = change.batch and newer.number > change.number and newer.action = 'delete'
@@ -23,7 +23,7 @@ const isLastOfBatch = () => sql<boolean>`not exists (
     )
 )`
 
-/** How many deletions of batches are in the trash besides the last one. */
+/** For each batch, the number of its deletions in the trash besides the last one. */
 const countOthers = async (db: Db, batches: readonly string[]): Promise<Map<string, number>> => {
   if (batches.length === 0) return new Map()
   const rows = await db

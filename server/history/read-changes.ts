@@ -15,7 +15,7 @@ import {
 } from './list-changes.ts'
 import { toState } from './list-history.ts'
 
-/** Numbers are read faster than whole changes. */
+/** The numbers per batch, which are read faster than whole changes. */
 const NUMBERS_PER_BATCH = 5_000
 
 type Options = { max: number; signal: AbortSignal }

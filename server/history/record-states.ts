@@ -41,10 +41,10 @@ export const getPastRecord = async (
 
 type Place = Pick<ChangeEntry, 'kind' | 'recordId' | 'number'>
 
-/** How many earlier changes are read for a name. A new order of a list, for one, records the position only. */
+/** The most earlier changes that are read for a name. A new order of a list, for example, records only the position. */
 const NAMELESS_MAX = 20
 
-/** What a record was last called before a change; '' if the log does not tell. */
+/** The last name of a record before a change; '' if the log has none. */
 export const nameBefore = async (db: Db, { kind, recordId, number }: Place): Promise<string> => {
   const rows = await db
     .selectFrom('changes')

@@ -19,7 +19,10 @@ const getLength = async (db: Db) => {
   return (await length.executeTakeFirstOrThrow()).value
 }
 
-/** Erased values have no salt; only their digests remain, which the hash covers. */
+/**
+ * Whether the values match their digest. Erased values have no salt; only their digests remain, which the hash
+ * covers.
+ */
 const hasItsValues = ({ salt, before, after, ...row }: ChangeRow) =>
   salt === null
     ? before === null && after === null

@@ -15,7 +15,7 @@ type Change = Pick<ChangeRow, 'number' | 'entity_uid' | 'action' | 'after' | 'sa
 
 const parse = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-/** A change has the whole record, or the values that were changed. */
+/** Applies a change to a state: it has the whole record, or only the changed values. */
 const follow = (before: Logged | undefined, { number, action, after, salt }: Change): Logged => {
   if (action === 'forget') return { number, values: null }
   if (salt === null) return { number, values: undefined }
@@ -26,19 +26,22 @@ const follow = (before: Logged | undefined, { number, action, after, salt }: Cha
   return { number, values: before.values && { ...before.values, ...values } }
 }
 
-/** Not compared: the log has its own time of it. */
+/** Not compared, because the log has a time of its own. */
 const IGNORED = new Set(['createdAt'])
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values are equal, in objects those that both have: earlier versions of the site had fewer. */
+/**
+ * Whether two values are equal. Of objects, only common fields are compared: earlier versions of the site had
+ * fewer.
+ */
 const agree = (one: unknown, other: unknown): boolean =>
   isObject(one) && isObject(other)
     ? Object.keys(one).every((field) => !(field in other) || agree(one[field], other[field]))
     : isDeepStrictEqual(one, other)
 
-/** The fields that both have and that differ. A password has a time in the log only. */
+/** The common fields that differ. A password has only a time in the log. */
 const differingFields = (
   logged: Record<string, unknown>,
   stored: Record<string, unknown>,
@@ -57,7 +60,7 @@ const faultOf = (
   record: Record<string, unknown> | null | undefined,
   foreign: readonly string[],
 ) => {
-  // As the log has its values.
+  // Normalizes the values as in the log.
   const stored = record && parse(JSON.stringify(record))
   if (values === undefined) return null
   if (values === null) return stored ? 'it was deleted, and is there' : null
@@ -99,7 +102,7 @@ const nameOf = (kind: LoggedKind, uid: string, stored: StoredRecords) => {
   return `${kind.replaceAll('_', ' ')} ${typeof id === 'number' ? `${id} ` : ''}(${uid})`
 }
 
-/** Compares some records with the log. The site may write meanwhile: a record counts as differing if it still does when it is read again. */
+/** Compares some records with the log. The site may write meanwhile, so a record that differs is read a second time. */
 const findDiffering = async (
   db: Db,
   kind: LoggedKind,
@@ -132,8 +135,8 @@ const findUnlogged = async (db: Db, kind: LoggedKind, { table }: LoggedRecords) 
 }
 
 /**
- * Compares the records of all kinds with their last changes in the log. Returns what is wrong with the first one that was changed, deleted
- * or added without a change record, in a sentence; null if there is none.
+ * Compares the records of all kinds with their last changes in the log. Returns a sentence about the first record
+ * that was changed, deleted or added without a change record, or null.
  */
 export const verifyRecords = async (db: Db, records: LoggedRecordsOfKinds): Promise<string | null> => {
   // `Object.entries` loses the type of the keys.
