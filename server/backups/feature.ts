@@ -1,7 +1,7 @@
 import { BackupStatus } from '#domain/backups/backup.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import { backupJob } from './schedule.ts'
+import { backupJob } from './run-backup.ts'
 import { readBackupStatus } from './state.ts'
 
 const backupRoutes = apiRoutes('dashboard', (api, { database, clock, env }) => {

@@ -7,7 +7,7 @@ import { readEnv, type Env } from '../env.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { runJob } from '../jobs/jobs.ts'
 import type { BackupResult } from './make-backup.ts'
-import { backupJob } from './schedule.ts'
+import { backupJob } from './run-backup.ts'
 
 const HOUR_MS = 3_600_000
 const RESULT: BackupResult = {

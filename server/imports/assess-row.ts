@@ -22,7 +22,7 @@ import { toFieldErrors, type FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { Known, KnownPeople } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
-import { nameIn, personIn } from './person-in-row.ts'
+import { nameIn, personIn } from './member-readers.ts'
 
 /** The stored result of the dry run for a row. */
 export type Detail = {

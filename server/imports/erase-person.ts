@@ -7,8 +7,8 @@ import { noPause, type ErasedPerson, type Eraser, type Pause } from '../api/eras
 import type { Db } from '../database/schema.ts'
 import { takeWork } from '../jobs/jobs.ts'
 import type { Detail } from './assess-row.ts'
-import { headerSignature } from './header-signature.ts'
-import { importsJob } from './jobs.ts'
+import { headerSignature } from './sheet-table.ts'
+import { importsJob } from './work.ts'
 import type { Known } from './known-people.ts'
 import { countRows, parseMapping, parseSource, type ImportRecord } from './queries.ts'
 

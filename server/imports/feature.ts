@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import type { Feature } from '../api/feature.ts'
 import { eraseFromImports } from './erase-person.ts'
-import { importsJob } from './jobs.ts'
+import { importsJob } from './work.ts'
 import { deleteOldRows } from './queries.ts'
 import { importRoutes } from './routes.ts'
 

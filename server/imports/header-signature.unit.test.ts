@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headerSignature } from './header-signature.ts'
+import { headerSignature } from './sheet-table.ts'
 
 it('headers have the same signature only if they differ in nothing but signs and case', () => {
   const signature = headerSignature(['Phone #', ' E-mail'])

@@ -1,6 +1,5 @@
-import { cellText, plainWords, readAmount, type Cell } from '#domain/imports/cells.ts'
+import { type Cell, cellText, plainWords, readAmount } from '#domain/imports/cells.ts'
 import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
-import { isNothing, withoutGuard } from '#domain/imports/unusable-cells.ts'
 import {
   IMPORT_EMPTY,
   IMPORT_NO_HEADERS,
@@ -9,9 +8,16 @@ import {
 } from '#domain/imports/file-faults.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
 import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
+import { isNothing, withoutGuard } from '#domain/imports/unusable-cells.ts'
 import { readPhone } from '#domain/read-phone.ts'
-import { headerSignature } from './header-signature.ts'
+import { sha256 } from '../sha256.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
+
+/**
+ * The signature of headers, by which a mapping is reused for later files. It is a hash, because it is stored longer
+ * than the rows, and a file without headers has a person in their place.
+ */
+export const headerSignature = (headers: readonly string[]) => sha256(headers.map(plainWords).join('|'))
 
 /** A table with headers. The cells of a row are JSON as stored; cells beyond the headers follow without gaps. */
 export type Table = {

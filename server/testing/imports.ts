@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type ImportState,
 } from '#domain/imports/import.ts'
-import { importsJob } from '../imports/jobs.ts'
+import { importsJob } from '../imports/work.ts'
 import { LEASE_MS } from '../jobs/jobs.ts'
 import type { Browser, TestApp } from './test-app.ts'
 
