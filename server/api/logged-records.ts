@@ -2,7 +2,7 @@ import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 
-/** What the database has of a record: its values as the change log names them; null for one that is deleted. */
+/** The values of a record in the database, by the names of the change log; null for a deleted one. */
 export type StoredRecords = ReadonlyMap<string, Record<string, unknown> | null>
 
 /** How the records of a kind are read, to compare them with the change log. */
@@ -10,13 +10,13 @@ export type LoggedRecords = {
   find: (db: Db, uids: readonly string[]) => Promise<StoredRecords>
   /** The table whose rows are all logged; left out where migrations or other ways insert some. */
   table?: keyof Schema
-  /** What is not of the record itself, but of others, or changes without a change of the record. */
+  /** The values that belong to other records, or change without a change of the record. */
   foreign?: readonly string[]
-  /** Erases one, of a kind that is erased by itself and not with a member. */
+  /** Erases a record, if the kind is erased on its own and not with a member. */
   erase?: (current: Write, uid: string, why: { reason: string }) => Promise<void>
 }
 
-/** Of each kind; null for one that is nothing but its change records. */
+/** The access to the records of each kind; null for a kind that has only change records. */
 export type LoggedRecordsOfKinds = Readonly<Partial<Record<LoggedKind, LoggedRecords | null>>>
 
 type Found = Record<string, unknown> | null | undefined

@@ -8,11 +8,11 @@ import type { Erased } from '../records/erased-list.ts'
 
 const REASON = 'Erased again after a restore'
 
-/** How features erase. */
+/** How the features erase. */
 export type Erasing = { erasers: readonly Eraser[]; logged: LoggedRecordsOfKinds }
 type Context = WriteContext & Erasing & { database: Database }
 
-/** Returns false if there is no such member. Throws for one that is merged into another one. */
+/** Returns false if there is no such member. Throws for a merged member. */
 const eraseMemberAgain = async (context: Context, uid: string) => {
   try {
     await eraseMemberIf(context, uid, { reason: REASON }, () => undefined)
@@ -23,7 +23,7 @@ const eraseMemberAgain = async (context: Context, uid: string) => {
   }
 }
 
-/** The rest is erased with a member. */
+/** Other kinds are erased with a member. */
 const eraseRecordAgain = async ({ database, logged, ...by }: Context, { kind, uid }: Erased) => {
   const records = logged[kind]
   const erase = records?.erase
@@ -35,7 +35,8 @@ const eraseRecordAgain = async ({ database, logged, ...by }: Context, { kind, ui
 const nameOf = ({ kind, uid, number }: Erased) => `${kind.replaceAll('_', ' ')} ${number ?? uid}`
 
 /**
- * Erases what was erased after the restored state. Whoever is merged in it into somebody who was not erased has to be erased by an admin.
+ * Repeats the erasures that are later than the restored backup. A member who is merged in it into a member who was
+ * not erased must be erased by an admin.
  */
 export const eraseAgain = async (context: Context, erased: readonly Erased[]) => {
   let erasedAgain = 0
@@ -53,7 +54,7 @@ export const eraseAgain = async (context: Context, erased: readonly Erased[]) =>
     }
     return failed
   }
-  // A member who is merged into another one is erased with that one, whose turn may be later.
+  // A second attempt, because a merged member is erased with the other one, whose turn may be later.
   const waiting = await attempt(erased)
   const failed = await attempt(waiting.map(({ record }) => record))
   return { erasedAgain, notErased: failed.map(({ record, reason }) => `${nameOf(record)}: ${reason}`) }

@@ -23,7 +23,7 @@ const picturesIn = (changes: readonly Values[]) =>
     Array.from(`${before ?? ''}${after ?? ''}`.matchAll(IMAGE_PATH), ({ groups }) => groups?.['uid'] ?? ''),
   )
 
-/** The pictures of others when they were merged into a member, who may have taken them until they were apart again. */
+/** The pictures of other members at their merge into a member, who may have had them until the merge was undone. */
 const listPicturesMerged = async (db: Db, uid: string) =>
   picturesIn(
     await db
@@ -37,7 +37,10 @@ const listPicturesMerged = async (db: Db, uid: string) =>
       .execute(),
   )
 
-/** The pictures that a member has and had, but for those of others: replaced ones are stored until they are swept. */
+/**
+ * The present and the earlier pictures of a member, except those of others: replaced pictures are stored until they
+ * are swept.
+ */
 const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): Promise<string[]> => {
   const changes = await db
     .selectFrom('changes')
@@ -50,7 +53,7 @@ const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): P
   return [...new Set([...past, ...(current === null ? [] : [current])])]
 }
 
-/** Deletes pictures in all sizes, except those that another member has. */
+/** Deletes pictures in all sizes, unless another member has them. */
 const erasePictures = async (tx: Db, uids: readonly string[]) => {
   for (const uid of uids) {
     await tx
@@ -68,20 +71,20 @@ const erasePictures = async (tx: Db, uids: readonly string[]) => {
   }
 }
 
-/** Erases what the change log says of exports and saved lists that name a member. */
+/** Erases the change records of exports and saved lists that name a member. */
 const eraseSearches = async (tx: Db, { mentions, changes, lastChange }: Mentioned) => {
   const { found } = await findChanges(tx, mentions, lastChange, noPause)
   await eraseValuesOf(tx, [...changes, ...found])
 }
 
-/** Erases the reasons of other records' changes that name a member. */
+/** Erases the reasons that name a member in changes of other records. */
 const eraseReasons = async (tx: Db, mentioned: Mentioned) => {
   const { found, last } = mentioned.reasons
   const since = await findReasons(tx, mentioned, last, noPause)
   await eraseReasonsOf(tx, [...found.values(), ...since.found.values()].flat())
 }
 
-/** Erases one of the records of a person, once nothing refers to it. */
+/** Erases one of the records of a person, to which no other record refers any more. */
 const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remainder) => {
   const { tx } = current
   const pictures = await listPicturesOf(tx, row)
@@ -92,8 +95,8 @@ const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remaind
 }
 
 /**
- * The records of a person: those that were merged into a member, and the member, to whom they refer, as the last one. `version` changes with
- * any of them.
+ * The records of a person: those that were merged into a member, and last the member, to whom they refer. `version`
+ * changes with any of them.
  */
 const listRecords = async (db: Db, row: MemberRow) => {
   const rows = [...(await listMerged(db, row.id)).toReversed(), row]
@@ -102,10 +105,10 @@ const listRecords = async (db: Db, row: MemberRow) => {
 
 /** The member was changed between the search and the write. */
 class ChangedMeanwhile extends Error {}
-/** In the last attempt the write searches itself, and the other writes wait. */
+/** The last attempt searches within the write, which delays other writes. */
 const ATTEMPTS_MAX = 3
 
-/** The records of a person. Throws 410 for a member who was merged into another one, with which it is erased. */
+/** The records of a person. Throws 410 for a merged member, who is erased with the other one. */
 const requirePerson = async (db: Db, uid: string, check: (row: MemberRow) => void = () => undefined) => {
   const row = await requireAnyRow(memberKind, db, uid)
   await requireNotMerged(db, row)
@@ -113,14 +116,15 @@ const requirePerson = async (db: Db, uid: string, check: (row: MemberRow) => voi
   return listRecords(db, row)
 }
 
-/** The reasons of other records' changes that name a member. Throws as `eraseMemberIf`. */
+/** The reasons that name a member in changes of other records. Throws as `eraseMemberIf`. */
 export const listReasonsAbout = async (db: Db, uid: string) =>
   listReasons(db, (await requirePerson(db, uid)).rows)
 
 /**
- * Erases a member for good, deleted or not; life members, too, and with the records that were merged into it, which are of the same person. The
- * number stays in the change log, and is not given again. `withReasons` is whether reasons of other records' changes that name the member go
- * as well. `check` throws where the member must not be erased. Throws 410 for one that was merged into another one, with which it is erased.
+ * Erases a member for good, deleted or not, with the records that were merged into it, which are of the same
+ * person. The number remains in the change log, and is not reused. `withReasons` also erases the reasons that name
+ * the member in changes of other records. `check` throws if the member must not be erased. Throws 410 for a merged
+ * member, who is erased with the other one.
  */
 export const eraseMemberIf = async (
   {
@@ -140,7 +144,7 @@ export const eraseMemberIf = async (
       if (found && version !== before.version) throw new ChangedMeanwhile()
       const mentioned = found ?? (await searchWithin(current.tx, erasers, rows))
       const remainder = { reason, batch: newUid(current.atMs) }
-      // Before anything is recorded: the reason of the erasure stays.
+      // Before any record of this erasure, whose own reason is kept.
       if (withReasons) await eraseReasons(current.tx, mentioned)
       await eraseSearches(current.tx, mentioned)
       for (const erase of mentioned.erasers) await erase(current, remainder)
@@ -156,7 +160,7 @@ export const eraseMemberIf = async (
   }
 }
 
-/** As `eraseMemberIf`, once the name is typed. */
+/** As `eraseMemberIf`, after a check of the typed name. */
 export const eraseMember = (
   context: Parameters<typeof eraseMemberIf>[0],
   uid: string,

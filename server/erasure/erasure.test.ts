@@ -12,7 +12,7 @@ import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
 import { usePeople } from '../testing/use-people.ts'
 
-// Nothing listens there: mails stay in the outbox.
+// No server listens there, so mails stay in the outbox.
 const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9' })
 
 const { forget, forgetRahima, update, findAnywhere } = erasures(people)
@@ -28,7 +28,7 @@ const counts = async () =>
 const expectErased = async (reply: Promise<{ json: () => unknown }>) =>
   expect((await reply).json()).toMatchObject({ statusCode: 404, code: 'ERASED' })
 
-/** A member who occurs wherever a member can occur. */
+/** Creates a member who occurs in every place where a member can. */
 const enterEverywhere = async (other: { _id: string; id: number }) => {
   const form = memberForm(memberInput(RAHIMA), pictureFile(await jpegBytes()))
   const created = await people.admin.sendForm('POST', '/api/members/create', form, {
@@ -63,11 +63,11 @@ const enterEverywhere = async (other: { _id: string; id: number }) => {
 }
 
 describe('an erased member', () => {
-  it('is in no table, list or search, nor in the files; what remains is who erased which number, and why [V14.2.4]', async () => {
+  it('is in no table, list or search, nor in the files; only the author, the number and the reason of the erasure remain [V14.2.4]', async () => {
     const other = await createMember(people.admin)
     const before = await listAll()
     const rahima = await enterEverywhere(other)
-    // Warm, so that the erasure has to reach what is in memory.
+    // Fills the caches, which the erasure must clear as well.
     await people.admin.get('/api/admin/duplicates')
     expect((await listAll()).meta.total).toBe(2)
     const tables = new Set((await findAnywhere(PERSONAL)).map((found) => found.split('.')[0]))
@@ -130,7 +130,7 @@ describe('an erased member', () => {
     }
   })
 
-  it('may be a life member, or in the trash; nothing brings the member back', async () => {
+  it('may be a life member, or in the trash, and cannot be restored', async () => {
     const life = await createMember(people.admin, {
       ...RAHIMA,
       typeOfMember: 'life_member',
@@ -152,7 +152,7 @@ describe('an erased member', () => {
     expect(await findAnywhere(PERSONAL)).toEqual([])
   })
 
-  it('who came with an import is not brought back by undoing it', async () => {
+  it('who was added by an import is not restored by undoing it', async () => {
     const row = rowWith({ 'First name': 'Rahimunnesa' })
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, row], 'applied')
     const [member] = (await listAll()).data
@@ -179,7 +179,7 @@ describe('a member who was merged', () => {
     expect(reply.statusCode, reply.body).toBe(200)
   }
 
-  it('is erased with the one who stayed', async () => {
+  it('is erased with the one that stayed', async () => {
     const stays = await createMember(people.admin, RAHIMA)
     const goes = await createMember(people.admin, { ...RAHIMA, amount: 7 })
     const first = await createMember(people.admin, { ...RAHIMA, amount: 9 })
@@ -193,7 +193,7 @@ describe('a member who was merged', () => {
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
   })
 
-  it('and unmerged leaves nothing in the history of the one into whom the other was merged meanwhile', async () => {
+  it('and unmerged leaves nothing in the history of a third member, into whom the other one was merged meanwhile', async () => {
     const [other, last] = [await createMember(people.admin), await createMember(people.admin)]
     const rahima = await createMember(people.admin, RAHIMA)
     await merge(other._id, rahima._id, ['phone', 'email'])
@@ -207,7 +207,7 @@ describe('a member who was merged', () => {
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
   })
 
-  it('does not take a picture of the other one along, who is apart and has replaced it', async () => {
+  it('leaves a picture of the other one, who was unmerged and has replaced it', async () => {
     const [rahima, other] = [await createMember(people.admin, RAHIMA), await createMember(people.admin)]
     const show = async (uid: string, height: number) =>
       (await update(uid, { amount: height }, pictureFile(await jpegBytes(height)))).json<{

@@ -11,10 +11,10 @@ import { findMentions } from './find-mentions.ts'
 
 const CHANGES_AT_ONCE = 200
 
-/** The numbers of the change records by their reason, up to `last`. */
+/** The numbers of change records by reason, up to `last`. */
 export type FoundReasons = { found: ReadonlyMap<string, readonly number[]>; last: number }
 
-/** The reasons of other records' changes that name a person, who has these `_id`s, after `last`. */
+/** The reasons that name a person in changes of other records after `last`. The person has the records `uids`. */
 export const findReasons = async (
   db: Db,
   { mentions, uids }: { mentions: Mentions; uids: readonly string[] },
@@ -22,7 +22,7 @@ export const findReasons = async (
   pause: Pause,
 ): Promise<FoundReasons> => {
   const found = new Map<string, number[]>()
-  // The members of a bulk change have the same one.
+  // Cached, because all members of a bulk change have the same reason.
   const others = new Set<string>()
   for (let position = last; ;) {
     const changes = await db
@@ -47,7 +47,7 @@ export const findReasons = async (
   }
 }
 
-/** The same for a person who has these records, with the newest change of each reason; the newest first. */
+/** The reasons that name the person with these records, each with its newest change, the newest first. */
 export const listReasons = async (db: Db, rows: readonly MemberRow[]): Promise<MentionedReason[]> => {
   const mentions = await findMentions(db, rows)
   const uids = rows.map(({ uid }) => uid)

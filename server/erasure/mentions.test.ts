@@ -3,7 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { storeAssessments } from '../imports/check-rows.ts'
 import { importsJob } from '../imports/work.ts'
-import { findWorking, saveStep } from '../imports/progress.ts'
+import { findRunningImport, saveStep } from '../imports/progress.ts'
 import { LeaseLost, runJob, type Lease } from '../jobs/jobs.ts'
 import type { Db } from '../database/schema.ts'
 import { erasing } from '../features.ts'
@@ -41,7 +41,7 @@ describe('a member who was corrected', () => {
       ({ name }) => name,
     )
 
-  it('is not known by what was corrected either, in any notation', async () => {
+  it('is not found by the corrected values either, in any notation', async () => {
     const other = await createMember(people.admin)
     const { _id } = await createMember(people.admin, EARLIER)
     expect((await update(_id, RAHIMA)).statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('a member who was corrected', () => {
     expect((await people.admin.get(`/api/members/${other._id}`)).statusCode).toBe(200)
   })
 
-  it('does not take other people of the same name along', async () => {
+  it('does not erase other people of the same name', async () => {
     const { _id } = await createMember(people.admin, EARLIER)
     const namesake = rowWith({
       'First name': 'Tamblyn',
@@ -106,7 +106,7 @@ describe('a member who was corrected', () => {
     expect(await runWork(people.admin, file, 'apply')).toMatchObject({ counts: { created: 1 } })
   })
 
-  it('is taken out of the rows of people who may be the same', async () => {
+  it('is removed from the candidates of other rows', async () => {
     const { _id } = await createMember(people.admin, EARLIER)
     const similar = rowWith({
       'First name': 'Tamblin',
@@ -128,7 +128,7 @@ describe('a member who was corrected', () => {
   })
 })
 
-it('rows with the name and a number go, those of another number stay', async () => {
+it('rows with the name and a number are deleted, rows with another number stay', async () => {
   const life = { typeOfMember: 'life_member', lifeMemberId: '0753', expiredYearOfMembership: null }
   const { _id, id } = await createMember(people.admin, { ...RAHIMA, ...life })
   const name = 'Rahimunnesa Quaderi'
@@ -151,7 +151,7 @@ it('rows with the name and a number go, those of another number stay', async () 
   expect(left).toEqual([{ number: 3 }, { number: 3 }])
 })
 
-it('faulty rows of a member go, too', async () => {
+it('faulty rows of a member are deleted, too', async () => {
   const { _id, id } = await createMember(people.admin, RAHIMA)
   const rows = [
     ['Member ID', 'Full name', 'Paid amount'],
@@ -177,7 +177,7 @@ it.each(['checking', 'applying'] as const)(
       { row: null, uid: _id, isLife: false, deletedAt: null, name: 'Rahimunnesa Quaderi', because: [] },
     ]
     const none = { memberUid: null, version: null, decision: null }
-    // What it still has in memory neither brings the row back, nor names the member beside somebody else.
+    // The data in its memory neither restores the row, nor names the member as a candidate.
     const late = [
       { number: 3, outcome: 'new' as const, detail: DETAIL, ...none },
       { number: 2, outcome: 'similar' as const, detail: { ...DETAIL, name: 'Else', similar }, ...none },
@@ -185,7 +185,7 @@ it.each(['checking', 'applying'] as const)(
     const stored: unknown[] = []
     const work = async ({ lease, signal }: { lease: Lease; signal: AbortSignal }) => {
       await db.updateTable('imports').set({ state }).where('uid', '=', file).execute()
-      const working = await findWorking(db)
+      const working = await findRunningImport(db)
       stored.push((await forgetRahima(_id)).statusCode)
       if (!working) return
       const save = (tx: Db) => storeAssessments(tx, file, late)
@@ -203,8 +203,8 @@ it.each(['checking', 'applying'] as const)(
   },
 )
 
-describe('what an erasure leaves to others', () => {
-  it('is the row of a relative, the longer e-mail, and lists of people with the same words', async () => {
+describe('an erasure leaves to others', () => {
+  it('the row of a relative, a longer e-mail address, and lists of people with the same words', async () => {
     const home = { Street: RAHIMA.address.street, Zip: RAHIMA.address.zipCode, YOB: 1971 }
     const karim = {
       ...RAHIMA,
@@ -245,8 +245,8 @@ describe('what an erasure leaves to others', () => {
   })
 })
 
-describe('what an erasure leaves to others, too', () => {
-  it('is the contact of an introducer, an apartment like a life member ID, and what was merged and is apart', async () => {
+describe('an erasure also leaves to others', () => {
+  it('the contact of an introducer, an apartment like a life member ID, and a member who was unmerged', async () => {
     const other = await createMember(people.admin, { email: 'aaltje@example.org', phone: '7185550444' })
     const stays = await createMember(people.admin, { ...RAHIMA, address: { ...RAHIMA.address, street: '-' } })
     const version = async (uid: string) =>
@@ -287,7 +287,7 @@ describe('what an erasure leaves to others, too', () => {
   })
 })
 
-it('a life member ID that was given to somebody else is left to that one', async () => {
+it('a life member ID that was given to another member is not erased', async () => {
   const life = { typeOfMember: 'life_member', lifeMemberId: 'LM-0753', expiredYearOfMembership: null }
   const { _id } = await createMember(people.admin, { ...RAHIMA, ...life })
   const change = { typeOfMember: 'general_member', reason: 'Entered by mistake' }
@@ -310,7 +310,7 @@ it('a life member ID that was given to somebody else is left to that one', async
 })
 
 describe('a member in the Bengali script', () => {
-  it('is found in rows of either script, whatever encoding, and in what a list once searched for', async () => {
+  it('is found in rows of either script, whatever encoding, and in the search text of a list', async () => {
     const { _id } = await createMember(people.admin, {
       ...RAHIMA,
       // U+09DF, which has a second encoding.

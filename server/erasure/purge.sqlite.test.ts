@@ -44,7 +44,7 @@ const eraseBesideBackup = (admin: Browser, uid: string, duringBackup?: () => Pro
     await duringBackup?.()
   })
 
-/** Which files of the database have the text. */
+/** Returns the files of the database that contain the text. */
 const findText = async () => {
   const found: string[] = []
   for (const ending of ['', '-wal']) {
@@ -54,7 +54,7 @@ const findText = async () => {
   return found
 }
 
-it('what a member left in the log while a backup read it is gone once the backup has ended', async () => {
+it('data of a member that stays in the log during a backup is gone after the backup has ended', async () => {
   const site = await startSite()
   const admin = await enterAdmin(site)
   const { _id } = await createMember(admin, { name: NAME })
@@ -82,7 +82,7 @@ it('the application finishes the erasure itself, without another one', async () 
   await site.finish()
 })
 
-it('a stop during the backup leaves it to the next start', async () => {
+it('a shutdown during the backup leaves it to the next startup', async () => {
   const site = await startSite()
   const admin = await enterAdmin(site)
   const { _id } = await createMember(admin, { name: NAME })

@@ -43,7 +43,7 @@ const expectWhole = async () =>
 const ERASURE = 'Asked for it in a letter'
 
 describe('reasons of other records that name an erased member', () => {
-  it('are listed before, and go with the member, as the own ones do [V14.2.4]', async () => {
+  it('are listed before, and erased with the member, as its own ones are [V14.2.4]', async () => {
     const [husband, other] = [await createMember(people.admin), await createMember(people.admin)]
     const rahima = await createMember(people.admin, RAHIMA)
     await update(rahima._id, { email: 'Earlier@example.org' })
@@ -97,7 +97,7 @@ describe('reasons of other records that name an erased member', () => {
     }
   })
 
-  it('stay if the admin says so; the own ones go', async () => {
+  it('are kept on request; its own ones are erased', async () => {
     const [husband, rahima] = [await createMember(people.admin), await createMember(people.admin, RAHIMA)]
     await die(rahima._id, 'An own reason')
     await die(husband._id, WIDOWED)
@@ -113,7 +113,7 @@ describe('reasons of other records that name an erased member', () => {
     await expectWhole()
   })
 
-  it('are one for all members of a bulk change, of any number', async () => {
+  it('are listed once for a bulk change of any size', async () => {
     for (let count = 0; count < 3; count++) await createMember(people.admin)
     const rahima = await createMember(people.admin, RAHIMA)
     await changeAll(2030, WIDOWED)
@@ -126,7 +126,7 @@ describe('reasons of other records that name an erased member', () => {
     await expectWhole()
   })
 
-  it('go with an automatic erasure, also those that came after the search', async () => {
+  it('are erased by an automatic erasure, even if they came after the search', async () => {
     const [first, last] = [await createMember(people.admin), await createMember(people.admin)]
     const rahima = await createMember(people.admin, RAHIMA)
     await die(first._id, WIDOWED)

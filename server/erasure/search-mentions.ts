@@ -9,11 +9,11 @@ import { findReasons, type FoundReasons } from './mentioned-reasons.ts'
 
 const CHANGES_AT_ONCE = 200
 
-/** Where a person is mentioned. What comes later is searched for within the write. */
+/** The mentions of a person. Later ones are searched within the write. */
 export type Mentioned = {
   mentions: Mentions
   uids: readonly string[]
-  /** What erases the person from the tables of each feature. */
+  /** The functions that erase the person from the tables of each feature. */
   erasers: readonly Awaited<ReturnType<Eraser>>[]
   /** The change records of exports and saved lists, up to `lastChange`. */
   changes: readonly number[]
@@ -21,7 +21,10 @@ export type Mentioned = {
   reasons: FoundReasons
 }
 
-/** The numbers of change records of exports and saved lists that name the person, after `last`; and the last one that there is. */
+/**
+ * The numbers of change records of exports and saved lists that name the person, after `last`, and the last number
+ * of all.
+ */
 export const findChanges = async (db: Db, mentions: Mentions, last: number, pause: Pause) => {
   const found: number[] = []
   for (let position = last; ;) {
@@ -57,8 +60,8 @@ const searchAll = async (
 }
 
 /**
- * Searches for all mentions of a person, who has these records. It reads all rows of imports, and all exports and reasons of the log: so it is done before the
- * write, and other requests are served in between.
+ * Searches for all mentions of the person with these records. It reads all rows of imports, and all exports and
+ * reasons of the log. It therefore runs before the write, with pauses for other requests.
  */
 export const searchMentions = (
   db: Db,
@@ -66,7 +69,7 @@ export const searchMentions = (
   rows: readonly MemberRow[],
 ): Promise<Mentioned> => searchAll(db, erasers, rows, yieldToEventLoop)
 
-/** The same within a write, which holds up all others. */
+/** As `searchMentions`, but within a write, which delays all others. */
 export const searchWithin = (
   tx: Db,
   erasers: readonly Eraser[],
