@@ -193,7 +193,7 @@ it('a mail that a process took and did not finish is sent by another one a minut
   expect(await outbox()).toMatchObject([{ attempts: 2 }])
 })
 
-it('a mail that was queued or tried while the clock was far ahead is sent once it is right, one a little ahead in its time', async () => {
+it('a mail that was queued or tried while the clock was far ahead is sent once it is right; one from a clock a little ahead is sent in time', async () => {
   const { database, clock } = testApp
   const set = (values: { attempts: number; next_attempt_at: string }) =>
     database.db.updateTable('outbox').set(values).execute()
@@ -249,7 +249,7 @@ it('shutdown finishes the mail in flight, and starts no other', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-it('a mail server that hangs does not hold a stop: the mail is given back, and the connection closed', async () => {
+it('a mail server that hangs does not delay a shutdown: the mail is released, and the connection closed', async () => {
   const offered = Promise.withResolvers<void>()
   answer = () => {
     offered.resolve()

@@ -11,9 +11,9 @@ export type Mail = {
   text: string
   /** The Reply-To address, when it is not the sender. */
   replyTo?: string
-  /** The record that it is about, with which it is erased. */
+  /** The record that the mail is about, and with which it is erased. */
   about?: string
-  /** How long it waits before it is sent, at most some minutes; it then leaves with the next poll of the outbox. */
+  /** The delay before it is sent, at most some minutes. It leaves with the next poll of the outbox after that. */
   delaySeconds?: number
 }
 
@@ -61,7 +61,10 @@ export const queueMail = async (
   return true
 }
 
-/** A mail whose time is later than any that the present clock can have set: before a first attempt, only a short delay. */
+/**
+ * Whether a mail has a time later than the present clock can have set: before the first attempt, that is a short
+ * delay.
+ */
 const isOfClockAhead = (now: number) => {
   const after = (waitSeconds: number) => timestamp(now + waitSeconds * 1000 + CLOCK_SKEW_MS)
   return sql<boolean>`(next_attempt_at > ${after(LONGEST_WAIT_SECONDS)}
@@ -81,8 +84,8 @@ export const isMailDue = async (db: Db, now: number) =>
   (await selectDue(db, now).executeTakeFirst()) !== undefined
 
 /**
- * Takes the due mail that has waited longest. The attempt is counted before it is made, and the next one is a minute later: so a mail that
- * makes the process crash is given up in the end, and the others are sent meanwhile.
+ * Takes the due mail that has waited longest. The attempt is counted before it is made, and the next one is a
+ * minute later, so that a mail that crashes the process is given up in the end, and the others are sent meanwhile.
  */
 export const takeMail = async (db: Db, now: number): Promise<TakenMail | undefined> => {
   const taken = await db
@@ -100,7 +103,10 @@ export const takeMail = async (db: Db, now: number): Promise<TakenMail | undefin
   return { uid, to, subject, text: body ?? '', ...(replyTo !== null && { replyTo }), attempts }
 }
 
-/** The body is deleted: it may contain a link that gives access to an account, or a visitor's message. */
+/**
+ * Marks a mail as sent, and deletes its body, which may contain a link that gives access to an account, or a
+ * visitor's message.
+ */
 export const markSent = async (db: Db, uid: string, now: number) => {
   await db
     .updateTable('outbox')
@@ -109,7 +115,7 @@ export const markSent = async (db: Db, uid: string, now: number) => {
     .execute()
 }
 
-/** Schedules a retry. After the last attempt gives up, and returns false; an admin may send the mail again. */
+/** Schedules a retry. After the last attempt it gives up and returns false; an admin may send the mail again. */
 export const markFailed = async (
   db: Db,
   { uid, attempts }: Pick<TakenMail, 'uid' | 'attempts'>,
@@ -145,7 +151,7 @@ export const deleteOldMail = async (db: Db, now: number) => {
     .execute()
 }
 
-/** Gives back a mail whose sending was cut off, as if it had not been taken. */
+/** Releases a mail whose sending was aborted, as if it had not been taken. */
 export const releaseMail = async (
   db: Db,
   { uid, attempts }: Pick<TakenMail, 'uid' | 'attempts'>,

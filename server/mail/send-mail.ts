@@ -4,14 +4,14 @@ import type { Env } from '../env.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { isMailDue, markFailed, markSent, MAX_ATTEMPTS, releaseMail, takeMail } from './outbox.ts'
 
-/** How long a stop waits for the mail in flight; a mail server that hangs must not hold a shutdown. */
+/** How long a shutdown waits for the mail in flight: a mail server that hangs must not delay it. */
 const STOP_GRACE_MS = 2_000
 
 type Context = { database: Database; clock: Clock; env: Env }
 
 /**
- * Sends the mails in the outbox one after another, if there is a mail server. A stop finishes the mail in flight if the server takes it within
- * `graceMs`, else gives it back; it starts no other.
+ * Sends the mails of the outbox one after another, if there is a mail server. A shutdown finishes the mail in
+ * flight if the server accepts it within `graceMs`, releases it otherwise, and starts no other.
  */
 export const mailJob = ({ graceMs = STOP_GRACE_MS } = {}): Job<Context> => ({
   name: 'mail',

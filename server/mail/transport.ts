@@ -26,7 +26,7 @@ const createMailer = (url: string) =>
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
-    // Prevents that a body refers to a file or URL for the transport to read.
+    // Prevents the transport from reading files or URLs that a body refers to.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
