@@ -11,16 +11,16 @@ import { finishErasure, storeErased } from '../records/erased-list.ts'
 import { getRetention } from '../settings/queries.ts'
 import { eraseMember, eraseMemberIf, listReasonsAbout } from './erase-member.ts'
 
-/** The member was restored meanwhile. */
+/** Thrown if the member was restored meanwhile. */
 class NotDeleted extends Error {}
-/** Somebody else has erased or merged the member. */
+/** Whether the member was restored, erased or merged meanwhile. */
 const isGone = (error: unknown) =>
   error instanceof NotDeleted ||
   (error instanceof HttpError && (error.statusCode === 404 || error.statusCode === 410))
 
 /**
- * Erases members who are in the trash for longer than the settings say, one after the other, each in a write of its own after its search.
- * Without such a setting, none.
+ * Erases members who are in the trash for longer than the setting allows, each in a write of its own after its
+ * search. Without the setting, none.
  */
 const eraseOldTrash = async ({ database, clock, erasers }: SweepContext) => {
   const { trashMonths } = await getRetention(database.db)

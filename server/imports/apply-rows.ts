@@ -12,25 +12,25 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toMember } from '../members/rows.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
-import { type Detail, parseNewMember } from './assess-row.ts'
+import { type RowDetail, parseNewMember } from './assess-row.ts'
 import { loadBackgrounds } from './compare-candidates.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid } from './queries.ts'
-import { saveStep, writeStep, type Work } from './progress.ts'
+import { saveStep, writeStep, type ImportWork } from './progress.ts'
 
 type Newcomer = { uid: string; id: number; name: string }
 
 const CHANGES_AT_ONCE = 500
 
 /**
- * The people who were entered or changed by anything but a batch since the change with the number `since`, so that a row that was new at
- * the dry run is compared again when it is applied.
+ * Members who were created or changed outside a batch since the change with the number `since`. A row that was new
+ * at the dry run is compared with them again when it is applied.
  */
 const createNewcomers = (batch: string, since: number) => {
   const people = createPeopleIndex<Newcomer>()
   let last = since
   return {
-    /** Reads who came since. Inside a write, nobody else can come before it ends. */
+    /** Reads later members. Within a write, no other write can add any. */
     refresh: async (db: Db): Promise<void> => {
       for (;;) {
         const changes = await db
@@ -50,7 +50,7 @@ const createNewcomers = (batch: string, since: number) => {
         if (changes.length < CHANGES_AT_ONCE) return
       }
     },
-    /** Somebody who may be this person, other than those whom the admin has seen beside the row. */
+    /** Finds a candidate for this person, except those that the admin has seen beside the row. */
     find: (person: Person, seen: readonly (string | null)[]): Newcomer | undefined =>
       people.findSimilar(person).find(({ key }) => !seen.includes(key.uid))?.key,
   }
@@ -67,13 +67,16 @@ type Applied = { number: number; detail?: string } & Pick<
   Selectable<ImportRowsTable>,
   'result' | 'reason' | 'member_uid'
 >
-/** What the rows are read and compared with. */
-type Known = { readers: MemberReaders; newcomers: Newcomers; backgroundOf: (uid: string) => Background }
+/** The readers of rows, and the data to compare them with. */
+type RowContext = { readers: MemberReaders; newcomers: Newcomers; backgroundOf: (uid: string) => Background }
 
-/** Written by the dry run. */
-const parseDetail = (row: Row) => JSON.parse(row.detail ?? '{"similar":[]}') as Detail
+/** The dry run stores this type. */
+const parseDetail = (row: Row) => JSON.parse(row.detail ?? '{"similar":[]}') as RowDetail
 
-/** The rows that the import applies. A row that may be somebody needs a decision; any other is applied unless it is left out. */
+/**
+ * The rows that the import applies. A row with candidates needs a decision; any other is applied unless it is left
+ * out.
+ */
 export const selectApplicable = (db: Db, uid: string) =>
   db
     .selectFrom('import_rows')
@@ -85,7 +88,7 @@ export const selectApplicable = (db: Db, uid: string) =>
       ]),
     )
 
-const createFrom = async (current: Write, row: Row, { readers, newcomers }: Known): Promise<Applied> => {
+const createFrom = async (current: Write, row: Row, { readers, newcomers }: RowContext): Promise<Applied> => {
   const { number } = row
   const { member, faults } = parseNewMember(readers.read(row.cells), readers)
   if (faults) return { number, result: 'left', reason: faults[0]?.message ?? '', member_uid: null }
@@ -108,7 +111,7 @@ const changeFrom = async (
   current: Write,
   { number, cells, version }: Row,
   uid: string,
-  { readers, backgroundOf }: Known,
+  { readers, backgroundOf }: RowContext,
 ): Promise<Applied> => {
   const left = (reason: string): Applied => ({ number, result: 'left', reason, member_uid: uid })
   const before = await requireRow(memberKind, current.tx, uid)
@@ -124,8 +127,11 @@ const changeFrom = async (
   return { number, result: 'updated', reason: null, member_uid: uid }
 }
 
-/** What the register refuses now, such as a life member ID that was given to somebody meanwhile, is left. Nothing of the row is written then. */
-const applyRow = async (current: Write, row: Row, known: Known): Promise<Applied> => {
+/**
+ * Applies a row. A row that the register refuses now is skipped without a write, for example because its life
+ * member ID was given to another member meanwhile.
+ */
+const applyRow = async (current: Write, row: Row, known: RowContext): Promise<Applied> => {
   try {
     return row.member_uid !== null
       ? await changeFrom(current, row, row.member_uid, known)
@@ -148,8 +154,8 @@ const saveApplied = async (db: Db, uid: string, applied: readonly Applied[]) => 
   }
 }
 
-/** Applies the rows in order, some in each write, and continues after the last one that was stored. */
-export const applyRows: Work = async (context, working) => {
+/** Applies the rows in order, several per write, and continues after the last stored one. */
+export const applyRows: ImportWork = async (context, working) => {
   const { database, clock, signal } = context
   const { uid } = working
   const readers = await createMemberReaders(database.db, clock, working)

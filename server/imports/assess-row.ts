@@ -20,28 +20,28 @@ import { toPerson } from '#domain/members/person.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { toFieldErrors, type FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
-import type { Known, KnownPeople } from './known-people.ts'
+import type { KnownPerson, KnownPeople } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
 import { nameIn, personIn } from './member-readers.ts'
 
 /** The stored result of the dry run for a row. */
-export type Detail = {
+export type RowDetail = {
   name: string
   faults: RowFault[]
   changes: FieldChange[]
   kept: KeptValue[]
-  similar: (Known & { because: string[] })[]
+  similar: (KnownPerson & { because: string[] })[]
 }
 export type Assessment = {
   outcome: Outcome
-  detail: Detail
+  detail: RowDetail
   memberUid: string | null
   version: number | null
   /** The row is not applied: all its changes are of fields that were changed since the export. */
   isLeft?: boolean
 }
 
-const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], kept: [], similar: [] }
+const NOTHING: Omit<RowDetail, 'name'> = { faults: [], changes: [], kept: [], similar: [] }
 
 /** The input of a new member, or null with the faults. */
 export const parseNewMember = (
@@ -76,7 +76,7 @@ const withValues = (faults: readonly Fault[]): RowFault[] => faults.map((fault) 
 
 const assessment = (
   outcome: Outcome,
-  detail: Partial<Detail> & Pick<Detail, 'name'>,
+  detail: Partial<RowDetail> & Pick<RowDetail, 'name'>,
   member: { uid: string; version: number } | null = null,
 ): Assessment => ({
   outcome,
@@ -136,7 +136,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
    * Assesses a row that adds a member, or that has candidates: `first`, and others that are alike. With candidates,
    * values that a new member lacks are not faults.
    */
-  const assessNew = (number: number, row: ReadRow, first: Detail['similar'] = []): Assessment => {
+  const assessNew = (number: number, row: ReadRow, first: RowDetail['similar'] = []): Assessment => {
     const { member, faults } = parseNewMember(row, readers)
     const person = member === null ? personIn(row) : toPerson(member)
     const alike = known.people

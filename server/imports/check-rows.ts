@@ -9,12 +9,15 @@ import { createRowAssessor, type Assessment } from './assess-row.ts'
 import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
-import { saveStep, type Work } from './progress.ts'
+import { saveStep, type ImportWork } from './progress.ts'
 import { countRows, listMembersByUid } from './queries.ts'
 
 const ROWS_AT_ONCE = 50
 
-/** Stores what the rows would do. An erasure may have deleted some since they were read: it takes the work away, so that this is refused. */
+/**
+ * Stores the results of the dry run. An erasure may have deleted some of the rows since they were read: it revokes
+ * the lease, so that this throws.
+ */
 export const storeAssessments = async (
   db: Db,
   uid: string,
@@ -34,10 +37,10 @@ export const storeAssessments = async (
 }
 
 /**
- * The dry run: says of each row what it would do, and changes nothing in the register. What it knows of the rows before is in memory, so after
- * a restart it begins again.
+ * The dry run: stores the result of each row, and changes nothing in the register. Its index of earlier rows is in
+ * memory, so it starts again after a restart.
  */
-export const checkRows: Work = async (context, working) => {
+export const checkRows: ImportWork = async (context, working) => {
   const { database, clock, signal } = context
   const { db } = database
   const { uid } = working

@@ -7,7 +7,7 @@ import type { ReadRow } from '#domain/imports/read-row.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '../database/schema.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
-import type { Detail } from './assess-row.ts'
+import type { RowDetail } from './assess-row.ts'
 import { compareWith } from './decide-rows.ts'
 import type { MemberReaders } from './member-readers.ts'
 import { listMembersByUid } from './queries.ts'
@@ -81,7 +81,7 @@ export const loadBackgrounds = async (
 }
 
 type Candidate = ImportRow['similar'][number]
-type Similar = Detail['similar'][number]
+type Similar = RowDetail['similar'][number]
 
 const ORDER = new Map<string, number>(IMPORT_FIELDS.map((field, index) => [field, index]))
 const byForm = (one: { path: string }, other: { path: string }) =>

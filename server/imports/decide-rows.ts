@@ -15,7 +15,7 @@ import type { Database } from '../database/connection.ts'
 import type { Db, ImportRowsTable } from '../database/schema.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
-import type { Assessment, Detail } from './assess-row.ts'
+import type { Assessment, RowDetail } from './assess-row.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid, requireImport } from './queries.ts'
 
@@ -54,7 +54,7 @@ export const keepDecision = (
   }
 }
 
-const parseDetail = (row: Pick<Row, 'detail'>) => JSON.parse(row.detail ?? '{}') as Detail
+const parseDetail = (row: Pick<Row, 'detail'>) => JSON.parse(row.detail ?? '{}') as RowDetail
 const OPEN = ['new', 'changed', 'similar'] as const
 
 /** The rows of the request to which the decision applies. */
@@ -73,7 +73,7 @@ const selectRows = async (tx: Db, uid: string, { rows, because, decision }: RowD
   return found.filter((row) => parseDetail(row).similar.some((one) => one.because.includes(because)))
 }
 
-type Change = { version: number; detail: Detail; uid: string }
+type Change = { version: number; detail: RowDetail; uid: string }
 
 /** The changes of the member by the row, or the reason why it cannot change the member. */
 const prepareChange = async (

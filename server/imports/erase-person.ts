@@ -5,19 +5,19 @@ import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
 import type { FullImport, ImportCounts } from '#domain/imports/import.ts'
 import { noPause, type ErasedPerson, type Eraser, type Pause } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
-import { takeWork } from '../jobs/jobs.ts'
-import type { Detail } from './assess-row.ts'
+import { revokeLease } from '../jobs/jobs.ts'
+import type { RowDetail } from './assess-row.ts'
 import { headerSignature } from './sheet-table.ts'
 import { importsJob } from './work.ts'
-import type { Known } from './known-people.ts'
+import type { KnownPerson } from './known-people.ts'
 import { countRows, parseMapping, parseSource, type ImportRecord } from './queries.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Written by the upload alone. */
+/** Only the upload stores it. */
 const parseColumns = ({ columns }: ImportRecord) => JSON.parse(columns) as FullImport['columns']
 
-/** The fields of the columns, as far as they are known. */
+/** The fields of the columns; null for unknown ones. */
 const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
   own.mapping === null
     ? recognizeColumns(parseColumns(own).map(({ header }) => header))
@@ -26,23 +26,23 @@ const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
 const isOfName = (field: ImportField | null | undefined) =>
   field === 'fullName' || field?.startsWith('name.') === true
 const CONTACTS: readonly ImportField[] = ['phone', 'secondPhone', 'email']
-/** What a row says of somebody else. */
+/** Whether a field belongs to another person than the member. */
 const isOfOthers = (field: ImportField | null | undefined) => field?.startsWith('introduceBy.') === true
 
-/** Returns a function that reads the cells of a row by what its columns are. */
+/** Returns a function that sorts the cells of a row by the meaning of their columns. */
 const rowReader = (own: ImportRecord) => {
   const fields = fieldsOf(own)
   const hasName = fields.some(isOfName)
   const hasContacts = fields.some((field) => field !== null && CONTACTS.includes(field))
   return (json: string): PersonRow => {
-    // Written by imports alone.
+    // Only imports store it.
     const cells = (JSON.parse(json) as Cell[]).map(cellText)
     const where = (has: (field: ImportField | null) => boolean) =>
       cells.filter((_cell, index) => has(fields[index] ?? null))
     return {
       cells,
       name: hasName ? where(isOfName) : cells,
-      // Beside columns of contacts, one that is not recognized may have those of somebody else.
+      // If there are columns of contacts, an unrecognized column may have contacts of another person.
       contacts: where((field) => !isOfOthers(field) && (field !== null || !hasContacts)),
       numbers: where((field) => field === 'id'),
       lifeIds: where((field) => field === 'lifeMemberId' || field === null),
@@ -67,24 +67,24 @@ async function* readRows(db: Db, own: ImportRecord, pause: Pause) {
   }
 }
 
-/** Rows of an import by their numbers: those about the person, and those of others that may be the person. */
+/** Row numbers of an import: rows about the person, and rows of others with the person as a candidate. */
 type PersonRows = {
   own: readonly number[]
   similar: readonly number[]
-  /** What the import was like when they were read. */
+  /** The version of the import when the rows were read. */
   version: string
 }
 
-/** Changes with everything that the rows say besides their cells. */
+/** Changes with every result of the rows, but not with their cells. */
 const versionOf = ({ state, counts, mapped_at: mappedAt, done }: ImportRecord) =>
   `${state} ${counts} ${mappedAt} ${done}`
 
-/** The people whom a row may be. Written by imports alone. */
-const parseDetail = (detail: string) => JSON.parse(detail) as Detail
-const isOneOf = ({ uid, row }: Known, uids: readonly string[], gone: ReadonlySet<number>) =>
+/** The candidates of a row. Only imports store it. */
+const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
+const isOneOf = ({ uid, row }: KnownPerson, uids: readonly string[], gone: ReadonlySet<number>) =>
   (uid !== null && uids.includes(uid)) || (row !== null && gone.has(row))
 
-/** Finds the rows of an import that are about a person, who has these `_id`s, or name the person beside somebody else. */
+/** Finds the rows of an import that are about the person with these `_id`s, or that name the person as a candidate. */
 const findPersonRows = async (
   db: Db,
   row: ImportRecord,
@@ -94,7 +94,7 @@ const findPersonRows = async (
   const read = rowReader(row)
   const uids = members.map(({ uid }) => uid)
   const own = new Set<number>()
-  const people: { number: number; known: readonly Known[] }[] = []
+  const people: { number: number; known: readonly KnownPerson[] }[] = []
   for await (const { number, cells, outcome, detail, member_uid: memberUid } of readRows(db, row, pause)) {
     if ((memberUid !== null && uids.includes(memberUid)) || mentions.isInRow(read(cells))) own.add(number)
     else if (outcome === 'similar' && detail !== null)
@@ -104,9 +104,9 @@ const findPersonRows = async (
   return { own: [...own], similar: similar.map(({ number }) => number), version: versionOf(row) }
 }
 
-/** A name that says nothing in any language. */
+/** A file name without a language. */
 const ERASED_FILE_NAME = '***'
-/** Anything else behind a dot may be a part of the name. */
+/** KnownPerson extensions; another text after a dot may be a part of the person's name. */
 const EXTENSION = /\.(?:csv|tsv|txt|xlsx?|ods)$/i
 const DELETED_AT_ONCE = 500
 
@@ -120,7 +120,7 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
   }
 }
 
-/** Removes the member, and the rows that were about the member, from the people whom other rows may be. */
+/** Removes the member, and the erased rows, from the candidates of other rows. */
 const eraseSimilar = async (
   tx: Db,
   own: ImportRecord,
@@ -147,7 +147,7 @@ const eraseSimilar = async (
   }
 }
 
-/** What an import stores beside its rows: a file without headers has its first person there. */
+/** Removes the texts of an import besides its rows: a file without headers has its first person there. */
 const withoutTexts = (own: ImportRecord, mentions: Mentions, hasRows: boolean): Partial<ImportRecord> => {
   const columns = parseColumns(own)
   const ext = EXTENSION.exec(own.file_name)?.[0] ?? ''
@@ -182,14 +182,14 @@ const withoutTexts = (own: ImportRecord, mentions: Mentions, hasRows: boolean): 
   }
 }
 
-/** Counts the rows that are left; what the import has done is not undone. */
+/** Counts the remaining rows; the counts of applied rows do not change. */
 const recount = async (tx: Db, { uid, counts }: ImportRecord) => {
   const { created, updated } = JSON.parse(counts) as ImportCounts
   return JSON.stringify({ ...(await countRows(tx, uid)), created, updated })
 }
 
 /**
- * Deletes the rows of imports that are about a person, whether they were applied or not, and what names the person in other rows and in
+ * Deletes the rows of imports about a person, applied or not, and the mentions of the person in other rows and in
  * the imports.
  */
 export const eraseFromImports: Eraser = async (db, person, pause) => {
@@ -201,11 +201,12 @@ export const eraseFromImports: Eraser = async (db, person, pause) => {
   const { mentions, members } = person
   const uids = members.map(({ uid }) => uid)
   return async ({ tx }) => {
-    // The process at work has rows and people in memory: what it does next is refused, and it begins again without this person.
-    await takeWork(tx, importsJob.name)
+    // The running process has rows and people in memory: its next step throws, and it starts again without this
+    // person.
+    await revokeLease(tx, importsJob.name)
     for (const row of await tx.selectFrom('imports').selectAll().execute()) {
       const before = searched.get(row.uid)
-      // An import that went on since is read again.
+      // An import that has progressed since is read again.
       const found =
         before?.version === versionOf(row) ? before : await findPersonRows(tx, row, person, noPause)
       await deleteRows(tx, row, found.own)

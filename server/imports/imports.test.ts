@@ -104,7 +104,7 @@ describe('a file', () => {
   })
 
   const manyRows = () => `Name,Phone\n${'A,1\n'.repeat(10_001)}`
-  /** An archive whose directory says that its only file is as large as `size`. */
+  /** An archive whose directory declares `size` bytes for its only file. */
   const zipOf = async (size: number) => {
     const bytes = Buffer.from(await xlsxOf([['Name'], ['A']]))
     bytes.writeUInt32LE(size, bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
-  it('with several lists has an import for each, and one with its hidden rows, of which others are not listed before they are chosen', async () => {
+  it('with several lists has an import for each, and one with its hidden rows; those that are not chosen are not listed', async () => {
     const [headers, row, other] = [IMPORT_HEADERS, ROW, NASIMA].map((cells) => cells.map(String))
     const rows = [headers ?? [], row ?? [], other ?? []]
     const bytes = await workbookOf([
@@ -180,7 +180,7 @@ describe('a file', () => {
 })
 
 describe('the dry run', () => {
-  it('shows what each row changes, from what to what, and leaves alone what a cell does not say', async () => {
+  it('shows the old and new values of each row, and ignores blank cells', async () => {
     const { _id, id } = await createMember(people.admin)
     const table = [
       ['Member ID', 'Phone', 'Street', 'Union', 'Email'],
@@ -242,7 +242,7 @@ describe('the dry run', () => {
     ])
   })
 
-  it('says of a row whose member ID cannot be read nothing but this', async () => {
+  it('reports only the member ID of a row whose member ID cannot be read', async () => {
     const table = [
       ['Member ID', 'Apartment'],
       ['2e0', '7A'],
@@ -264,7 +264,7 @@ describe('the dry run', () => {
     ])
   })
 
-  it('leaves out who may be a duplicate, of a member or of a row, until it is decided', async () => {
+  it('leaves out likely duplicates of a member or a row until they are decided', async () => {
     const { _id: known } = await createMember(people.admin)
     const alike = rowWith({
       'First name': 'Abdul',
@@ -296,7 +296,7 @@ describe('the dry run', () => {
     expect(applied.counts).toMatchObject({ created: 2 })
   })
 
-  it('shows what the register gets of a row, with the text of the cell where that differs', async () => {
+  it('shows the values that the register gets, with the text of the cell if it differs', async () => {
     const written = rowWith({
       Union: 'Mushapur',
       Phone: '(718) 555-0142',
@@ -359,7 +359,7 @@ describe('the dry run', () => {
 })
 
 describe('an import that is applied', () => {
-  it('leaves a member who was changed since the dry run, and says so', async () => {
+  it('skips and reports a member who was changed since the dry run', async () => {
     const { _id: uid, id } = await createMember(people.admin)
     const table = [
       ['Member ID', 'Email'],
@@ -380,7 +380,7 @@ describe('an import that is applied', () => {
     for (const uid of await appliedUids(_id)) expect(await changesOf(people, uid)).toMatchObject([batch])
   })
 
-  it('is undone except for members who were changed since, who are named', async () => {
+  it('is undone except for members who were changed since, who are reported', async () => {
     const life = [...rowWith({ Type: 'Life' }), 'LM-9']
     const table = [[...IMPORT_HEADERS, 'Life Member ID'], life, [...NASIMA, '']]
     const { _id } = await importTable(people.admin, table, 'applied')
@@ -399,7 +399,7 @@ describe('an import that is applied', () => {
     })
   })
 
-  it('goes on in its own order only: what is refused answers 409 [V2.3.1]', async () => {
+  it('allows only the next steps of its state: others answer 409 [V2.3.1]', async () => {
     const { _id, mapping } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'read')
     const ask = (work: string, body?: object) => people.admin.post(`${IMPORTS}/${_id}/${work}`, body)
     for (const work of ['apply', 'undo'])
@@ -449,7 +449,7 @@ it('rows are deleted after 30 days; the import can still be undone', async () =>
   expect(await readImport(admin, _id)).toMatchObject({ hasRows: false, columns: [], counts: { created: 1 } })
   await runWork(admin, _id, 'undo')
   expect((await admin.get(`/api/members/${uid}`)).statusCode).toBe(404)
-  // A file without headers has its first person in their place.
+  // A file without headers has its first person in place of them.
   const imports = await people.database.db.selectFrom('imports').selectAll().execute()
   expect(imports).toHaveLength(2)
   expect(JSON.stringify(imports)).not.toMatch(/zohra/i)

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 
 /** A member of the register or the trash, or a row of the imported file. */
-export type Known = {
+export type KnownPerson = {
   row: number | null
   uid: string | null
   isLife: boolean
@@ -19,7 +19,7 @@ export type Known = {
 /** The members per batch; other requests are served between batches. */
 const ROWS_PER_BATCH = 100
 
-const toKnown = (row: MemberRow): Known => ({
+const toKnown = (row: MemberRow): KnownPerson => ({
   row: null,
   uid: row.uid,
   isLife: row.directory === 'life',
@@ -29,15 +29,15 @@ const toKnown = (row: MemberRow): Known => ({
 
 /** The candidates of rows: members, the trash, and other rows of the file. */
 export const createKnownPeople = () => {
-  const people = createPeopleIndex<Known>()
-  const byNumber = new Map<number, Known>()
+  const people = createPeopleIndex<KnownPerson>()
+  const byNumber = new Map<number, KnownPerson>()
   /** The holders of life member IDs: a member, or the number of a row. */
   const lifeIds = new Map<string, string | number>()
   /** The records that were merged into each member. */
   const formers = new Map<string, Member[]>()
 
   /** Indexes a record under `known`: the member itself, or the one into whom it was merged. */
-  const add = (row: MemberRow, known: Known) => {
+  const add = (row: MemberRow, known: KnownPerson) => {
     byNumber.set(row.id, known)
     if (row.life_member_id !== null && known.deletedAt === null && known.uid !== null)
       lifeIds.set(comparableLifeId(row.life_member_id), known.uid)

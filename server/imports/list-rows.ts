@@ -21,19 +21,19 @@ import { toMember } from '../members/rows.ts'
 import { notFound } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Column } from '../spreadsheets/csv.ts'
-import { parseNewMember, type Detail } from './assess-row.ts'
+import { parseNewMember, type RowDetail } from './assess-row.ts'
 import { createCandidateComparer } from './compare-candidates.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { parseMapping, type ImportRecord } from './queries.ts'
 
 type Row = Selectable<ImportRowsTable>
 
-const NO_DETAIL: Detail = { name: '', faults: [], changes: [], kept: [], similar: [] }
+const NO_DETAIL: RowDetail = { name: '', faults: [], changes: [], kept: [], similar: [] }
 
 /** Written by this feature alone, with these types. */
 const parseCells = (row: Row) => (JSON.parse(row.cells) as Cell[]).map(cellText)
-const parseDetail = (row: Row): Detail =>
-  row.detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(row.detail) as Detail) }
+const parseDetail = (row: Row): RowDetail =>
+  row.detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(row.detail) as RowDetail) }
 
 /**
  * The values of a row: for a new member those that the register gets, read again as when it is applied; for an

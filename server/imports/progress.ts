@@ -8,30 +8,30 @@ import type { Write } from '../database/write.ts'
 import { LeaseLost, type Lease } from '../jobs/jobs.ts'
 import type { ImportRecord } from './queries.ts'
 
-/** An import that this process is at work on. */
-export type Working = ImportRecord & { state: (typeof WORKING_STATES)[number] }
+/** An import that is being checked, applied or undone. */
+export type RunningImport = ImportRecord & { state: (typeof WORKING_STATES)[number] }
 
 export type WorkContext = { database: Database; clock: Clock; signal: AbortSignal; lease: Lease }
 
-/** Works on an import until it is done, and sets its next state. Throws `LeaseLost`, and when `signal` is aborted. */
-export type Work = (context: WorkContext, working: Working) => Promise<void>
+/** Runs the work of an import to its end, and sets its next state. Throws `LeaseLost`, and when `signal` is aborted. */
+export type ImportWork = (context: WorkContext, working: RunningImport) => Promise<void>
 
-/** The import that is at work: one at a time. */
-export const findWorking = async (db: Db): Promise<Working | undefined> => {
+/** Finds the running import; there is one at a time. */
+export const findRunningImport = async (db: Db): Promise<RunningImport | undefined> => {
   const row = await db
     .selectFrom('imports')
     .selectAll()
     .where('state', 'in', WORKING_STATES)
     .limit(1)
     .executeTakeFirst()
-  return row as Working | undefined
+  return row as RunningImport | undefined
 }
 
-/** What a step of a work has done, and stores of it besides the records. */
-export type Step = { progress: Updateable<ImportsTable>; save?: (db: Db) => Promise<void> }
+/** The result of a step: the progress, and further stores besides the records. */
+export type ImportStep = { progress: Updateable<ImportsTable>; save?: (db: Db) => Promise<void> }
 
-/** Throws `LeaseLost` if the import is no longer at this work. */
-export const storeStep = async (tx: Db, { uid, state }: Working, { progress, save }: Step) => {
+/** Stores a step. Throws `LeaseLost` if the import has another state now. */
+export const storeStep = async (tx: Db, { uid, state }: RunningImport, { progress, save }: ImportStep) => {
   const stored = await tx
     .updateTable('imports')
     .set(progress)
@@ -42,23 +42,27 @@ export const storeStep = async (tx: Db, { uid, state }: Working, { progress, sav
   await save?.(tx)
 }
 
-/** Stores a step that changes no records, under the lease. Throws `LeaseLost`. */
-export const saveStep = ({ database, lease }: WorkContext, working: Working, step: Step): Promise<void> =>
+/** Stores a step without changes of records, under the lease. Throws `LeaseLost`. */
+export const saveStep = (
+  { database, lease }: WorkContext,
+  working: RunningImport,
+  step: ImportStep,
+): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     await lease.require(tx)
     await storeStep(tx, working, step)
   })
 
 /**
- * Runs a step of a batch in the name of the admin, under the lease: the records and the progress are stored together, so that a row is never
- * applied twice, whatever process stops when.
+ * Runs a step of a batch in the name of the admin, under the lease. The records and the progress are stored
+ * together, so that a row is never applied twice, even after a crash.
  */
 export const writeStep = async (
   context: WorkContext,
-  working: Working,
+  working: RunningImport,
   batch: string,
-  work: (current: Write, isOver: () => boolean) => Promise<Step>,
-): Promise<Step> => {
+  work: (current: Write, isOver: () => boolean) => Promise<ImportStep>,
+): Promise<ImportStep> => {
   const { database, clock, lease } = context
   const actor = { uid: working.actor_uid, name: working.actor_name }
   const { result: step, isStored } = await writeBatchStep(

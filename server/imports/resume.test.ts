@@ -10,7 +10,7 @@ import { LEASE_MS } from '../jobs/jobs.ts'
 const people = usePeople('each test')
 const { rows } = createExisting()
 
-/** The application as it starts again, on the same database. */
+/** The restarted application on the same database. */
 let second: Awaited<ReturnType<typeof buildApp>> | undefined
 const startSecond = async () => {
   second = await buildApp({ ...people, env: readEnv({}) })
@@ -26,7 +26,7 @@ const readDone = async (id: string) => {
   return row.executeTakeFirstOrThrow()
 }
 
-/** Waits for the work to have begun, without leaving time for it to end. */
+/** Waits for the start of the work, without leaving it time to end. */
 const untilBegun = async (id: string) => {
   for (;;) {
     const { done } = await readDone(id)
@@ -47,7 +47,7 @@ const requireWhole = async () => {
   expect((await verifyHistory(people.database.db)).broken).toBeNull()
 }
 
-it('continues where it was after the site was stopped in the middle, with no row twice', async () => {
+it('an import resumes after a shutdown in the middle, and applies no row twice', async () => {
   const { _id } = await importTable(people.admin, rows, 'checked')
   await people.admin.post(`${IMPORTS}/${_id}/apply`)
   await untilBegun(_id)
@@ -60,7 +60,7 @@ it('continues where it was after the site was stopped in the middle, with no row
   await requireWhole()
 })
 
-it('is continued when the lease was set by a clock that was far ahead', async () => {
+it('an import is resumed when its lease was set by a clock that was far ahead', async () => {
   const { _id } = await importTable(people.admin, rows, 'checked')
   await people.admin.post(`${IMPORTS}/${_id}/apply`)
   await untilBegun(_id)
@@ -73,7 +73,7 @@ it('is continued when the lease was set by a clock that was far ahead', async ()
   await requireWhole()
 })
 
-it('is continued by another process once the lease of one that was killed has expired', async () => {
+it('an import is resumed by another process after the lease of a killed one has expired', async () => {
   const { _id } = await importTable(people.admin, rows, 'checked')
   await people.admin.post(`${IMPORTS}/${_id}/apply`)
   await untilBegun(_id)

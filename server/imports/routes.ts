@@ -36,7 +36,7 @@ const MAY = 'register.import'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** A file takes up to 150 MB while it is read. */
+/** Reading a file takes up to 150 MB, so files are queued. */
 const createFileQueue = () =>
   createWorkQueue({
     concurrency: 1,
@@ -58,7 +58,7 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock, jobs }
   const files = createFileQueue()
   const imports = api.may(MAY)
 
-  /** The import as it is now, and its work begins. */
+  /** Starts the work, and returns the import. */
   const begin = async (uid: string, start: Promise<void>) => {
     await start
     jobs.wake(importsJob.name)

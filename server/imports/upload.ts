@@ -16,7 +16,7 @@ import type { ThreadMessage } from './read-table-thread.ts'
 import type { ReadFile, Table } from './read-table.ts'
 
 const TIMEOUT_MS = 30_000
-/** A list of 10,000 rows and 150 columns fits. */
+/** Enough for a list of 10,000 rows and 150 columns. */
 const HEAP_MAX_MB = 128
 
 const THREAD_FILE = entryFile('read-table', 'imports/read-table-thread.ts')
@@ -25,8 +25,9 @@ const unreadable = (message: string) =>
   new HttpError(422, 'UNREADABLE_FILE', message, { errorMessages: [{ path: 'file', message }] })
 
 /**
- * Reads a table in a thread of its own, with limits of time and memory, so that no file can stop the site. Throws 422 with the reason for
- * a file that cannot be imported. The thread takes the memory of `bytes`, which are empty afterwards.
+ * Reads a table in a separate thread, with limits of time and memory, so that no file can stop the site. Throws 422
+ * with the reason for a file that cannot be imported. Transfers the memory of `bytes` to the thread, which leaves
+ * them empty.
  */
 const readInThread = (bytes: Buffer<ArrayBuffer>, fileName: string): Promise<ReadFile> =>
   new Promise<ReadFile>((resolve, reject) => {
@@ -59,7 +60,7 @@ const readInThread = (bytes: Buffer<ArrayBuffer>, fileName: string): Promise<Rea
 /** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES
 const FILE_NAME_MAX = 200
-/** Rows of one statement: SQLite runs it in some milliseconds, and nothing else meanwhile. */
+/** The rows per statement: SQLite runs one in some milliseconds, and blocks meanwhile. */
 const ROWS_AT_ONCE = 200
 
 const tooLarge = () =>
@@ -79,7 +80,7 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
 
 type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
 
-/** Row numbers that are named. */
+/** The most row numbers that are listed. */
 const NAMED_ROWS = 20
 
 const sourceOf = (
@@ -146,9 +147,9 @@ const storeTable = async (
 }
 
 /**
- * Reads a file and stores its rows. Returns the `uid` of the import of its list; each other sheet, and the list with the rows that are hidden
- * in the file, is an import that can be chosen instead. None is listed before all rows are stored. Throws 422 for a file that cannot be
- * read. What is stored are not the members of the register, so it is not in the change log.
+ * Reads a file and stores its rows. Returns the `uid` of the import of its list. Each other sheet, and the list
+ * with its hidden rows, is an import that can be chosen instead. None is listed before all rows are stored. Throws
+ * 422 for an unreadable file. The rows are not records of the register, so they are not in the change log.
  */
 export const createImport = async (
   by: By,
@@ -159,7 +160,7 @@ export const createImport = async (
   const read = await queue.run(() => readInThread(bytes, fileName), { bytes: bytes.length })
   const fileUid = newUid(by.clock.now())
   for (const [index, table] of read.tables.entries()) {
-    // In the order of the sheets, which were read in the same millisecond.
+    // Keeps the order of the sheets, which were read in the same millisecond.
     const uid = index === 0 ? fileUid : newUid(by.clock.now() + index)
     await storeTable(by, { uid, fileUid, fileName, source: sourceOf(table, read.unread) }, table)
   }

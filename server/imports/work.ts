@@ -20,11 +20,11 @@ import { type Job, LeaseLost } from '../jobs/jobs.ts'
 import { memberUndoer } from '../members/undo-member.ts'
 import { applyRows, selectApplicable } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
-import { findWorking, saveStep, storeStep, type Work, type Working } from './progress.ts'
+import { findRunningImport, saveStep, storeStep, type ImportWork, type RunningImport } from './progress.ts'
 import { countRows, type ImportRecord, parseKept, requireImport, toImport } from './queries.ts'
 
 /** Undoes an import as one batch, and continues where it was interrupted. */
-const undoImport: Work = async (context, working) => {
+const undoImport: ImportWork = async (context, working) => {
   const { database, clock, signal, lease } = context
   const { uid, position, done } = working
   const actor = { uid: working.actor_uid, name: working.actor_name }
@@ -53,31 +53,34 @@ const undoImport: Work = async (context, working) => {
   await saveStep(context, working, { progress: { state: 'undone', undone_at: undoneAt } })
 }
 
-const WORKS: Record<Working['state'], Work> = {
+const WORKS: Record<RunningImport['state'], ImportWork> = {
   checking: checkRows,
   applying: applyRows,
   undoing: undoImport,
 }
 
-/** Works on imports, one at a time. A stop finishes the step in flight, and leaves the rest to whoever continues. */
+/**
+ * Runs the work of imports, one at a time. A shutdown finishes the step in flight; the rest continues in another
+ * process, or after a restart.
+ */
 export const importsJob: Job<{ database: Database; clock: Clock }> = {
   name: 'imports',
   scope: 'society',
-  // After a crash, the work continues at most so long after its lease.
+  // After a crash, the work continues at most this long after the lease has expired.
   everyMs: 10_000,
   failure: 'imports cannot be worked on',
-  isDue: async ({ database: { db } }) => (await findWorking(db)) !== undefined,
+  isDue: async ({ database: { db } }) => (await findRunningImport(db)) !== undefined,
   work: async (context) => {
     const { database, signal, log } = context
-    const working = await findWorking(database.db)
+    const working = await findRunningImport(database.db)
     if (!working) return
     try {
       await WORKS[working.state](context, working)
     } catch (error) {
-      // It continues, in this process or another one, also when the database is back.
+      // The work continues later, in this process or another one, also after a failure of the database.
       if (error instanceof LeaseLost || signal.aborted || databaseFault(error)) throw error
       log.error({ err: error, import: working.uid }, 'an import has failed')
-      // It shows what it has done, which can be undone.
+      // A failed import shows its results, which can be undone.
       const counts = JSON.stringify(await countRows(database.db, working.uid))
       await saveStep(context, working, { progress: { state: 'failed', counts } })
     }
@@ -86,20 +89,23 @@ export const importsJob: Job<{ database: Database; clock: Clock }> = {
 
 type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
 
-/** The changes are made in the name of the admin who starts the work. */
+/** The columns of the admin in whose name the changes are made. */
 const actorColumns = ({ actor }: By) => ({ actor_uid: actor.uid, actor_name: actor.name })
 
 const wrongState = () => new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
 
 /**
- * Puts an import to work. Throws 409 while another one is at work, and when its state is none of `from`. Processes take turns, so that
- * two of them never start two.
+ * Sets the state of an import to its next work. Throws 409 while another import is running, and unless its state is
+ * one of `from`. Serialized across processes, so that two never start at once.
  */
 const startWork = (
   { counts }: Pick<Database, 'counts'>,
   uid: string,
   from: readonly ImportState[],
-  prepare: (row: ImportRecord, tx: Db) => Promise<Updateable<ImportsTable> & { state: Working['state'] }>,
+  prepare: (
+    row: ImportRecord,
+    tx: Db,
+  ) => Promise<Updateable<ImportsTable> & { state: RunningImport['state'] }>,
 ): Promise<void> =>
   counts.run(async (tx) => {
     const row = await requireImport(tx, uid)
@@ -137,7 +143,7 @@ export const startCheck = (by: By, uid: string, mapping: ImportMapping) =>
     }
   })
 
-/** Starts to apply what the dry run has found. */
+/** Starts to apply the results of the dry run. */
 export const startApply = (by: By, uid: string) =>
   startWork(by.database, uid, ['checked'], async (_row, tx) => {
     const { total } = await selectApplicable(tx, uid)
@@ -146,7 +152,7 @@ export const startApply = (by: By, uid: string) =>
     return { state: 'applying', total, ...actorColumns(by) }
   })
 
-/** Starts to undo what was applied. */
+/** Starts to undo an applied import. */
 export const startUndo = (by: By, uid: string) =>
   startWork(by.database, uid, ['applied', 'failed'], async (row, tx) => ({
     state: 'undoing',
@@ -155,7 +161,7 @@ export const startUndo = (by: By, uid: string) =>
     ...actorColumns(by),
   }))
 
-/** The parts of the file of a list that nobody has chosen. */
+/** The other parts of the file, which were not chosen as the list. */
 const selectUnchosen = (tx: Db, { uid, file_uid: fileUid }: ImportRecord) =>
   tx
     .selectFrom('imports')
@@ -165,7 +171,7 @@ const selectUnchosen = (tx: Db, { uid, file_uid: fileUid }: ImportRecord) =>
     .where('is_aside', '=', 1)
     .where('state', '=', 'read')
 
-/** Deletes an import that was not applied, with its rows; the list of a file with what was not chosen beside it. */
+/** Deletes an import that was not applied, with its rows. With the list of a file, its unchosen parts are deleted. */
 export const discardImport = ({ counts }: Database, uid: string) =>
   counts.run(async (tx) => {
     const row = await requireImport(tx, uid)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../database/connection.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { createJobs, LEASE_MS, LeaseLost, RENEW_MS, runJob, takeWork, type Job } from './jobs.ts'
+import { createJobs, LEASE_MS, LeaseLost, RENEW_MS, runJob, revokeLease, type Job } from './jobs.ts'
 
 let database: Database
 let clock: ReturnType<typeof createClock>
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** As a process that looks for work once. */
+/** Runs the job once, as a process does. */
 const run = (job: Job, signal = new AbortController().signal) => runJob(job, { database, clock, log, signal })
 
 const jobOf = (work: Job['work'], options: Partial<Job> = {}): Job => ({
@@ -70,7 +70,7 @@ it('one process at a time does the work, and misses nothing that becomes due mea
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('a process that dies leaves the work to another one after its lease, a clock that ran ahead at once', async () => {
+it('the work of a dead process is taken over after its lease, or at once if its clock ran ahead', async () => {
   const work = vi.fn(async () => undefined)
   await leave(LEASE_MS)
   clock.advance(LEASE_MS - 1)
@@ -104,7 +104,7 @@ it('the lease is renewed while the work lasts', async () => {
   expect(other).not.toHaveBeenCalled()
 })
 
-it('a write under a lease that was lost is rolled back, and the work is told to end', async () => {
+it('a write under a lost lease is rolled back, and the work is aborted', async () => {
   let lost: unknown
   await run(
     jobOf(async ({ lease: { require }, signal }) => {
@@ -121,15 +121,15 @@ it('a write under a lease that was lost is rolled back, and the work is told to 
   )
   expect(lost).toBeInstanceOf(LeaseLost)
   expect(await database.db.selectFrom('throttles').selectAll().execute()).toEqual([])
-  // It is of the other process.
+  // The lease of the other process remains.
   expect(await lease()).toMatchObject({ lease_token: 'elsewhere' })
 })
 
-it('work that is taken away begins anew', async () => {
+it('work with a revoked lease starts again', async () => {
   let done = 0
   const work = vi.fn(async ({ lease: { require } }: Parameters<Job['work']>[0]) => {
     if (work.mock.calls.length === 1)
-      await database.db.transaction().execute((tx) => takeWork(tx, 'sweep the ferry'))
+      await database.db.transaction().execute((tx) => revokeLease(tx, 'sweep the ferry'))
     await require(database.db)
     done++
   })
@@ -188,7 +188,7 @@ it('a call of wake during the work looks for work once more, and a stop waits fo
   expect(await lease()).toEqual({ lease_token: null, lease_until: null })
 })
 
-it('a job of each process runs beside another one, and a last time at a stop if it is so declared', async () => {
+it('a job of each process runs in parallel, and once more at a shutdown if declared', async () => {
   const work = vi.fn(async () => undefined)
   const job = jobOf(work, { scope: 'process', atStop: true, firstAfterMs: 3_600_000 })
   const sites = [await start(job), await start(job)]

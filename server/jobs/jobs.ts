@@ -7,22 +7,22 @@ import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { lowerPoolPriority } from './thread-priority.ts'
 
-/** When a process dies, another one takes its work over after this time. */
+/** After a crash, another process takes over when the lease has expired. */
 export const LEASE_MS = 60_000
 export const RENEW_MS = 15_000
 
-/** The work belongs to another process now, or has to begin anew. */
+/** Thrown when another process has the lease, or when the work has to start again. */
 export class LeaseLost extends Error {}
 
 export type Lease = {
   /**
-   * Extends the lease within a write, whose changes are therefore stored only if no other process has taken the work over. Call it before
-   * the write locks anything else. Throws `LeaseLost`.
+   * Extends the lease within a write, so that its changes are stored only if no other process has taken over. Call
+   * it before the write locks other rows. Throws `LeaseLost`.
    */
   require: (tx: Db) => Promise<void>
 }
 
-/** What every job gets. */
+/** The context of every job. */
 type Needs = { database: Pick<Database, 'db'>; clock: Clock }
 type Run = {
   /** Aborted when the application stops, and when the lease is lost. */
@@ -30,38 +30,44 @@ type Run = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Work in the background; listed in the `feature.ts` of its feature. */
+/** Background work, declared in the `feature.ts` of its feature. */
 export type Job<Context = Needs> = {
   name: string
-  /** Whether one process at a time does the work for all of them, under a lease, or each its own. */
+  /** Whether one process at a time does the work for all, under a lease, or each process its own. */
   scope: 'society' | 'process'
-  /** Left out for work that is done once. */
+  /** The interval; left out for work that runs once. */
   everyMs?: number
-  /** Left out for work that begins at once. */
+  /** The delay of the first run; left out for none. */
   firstAfterMs?: number
-  /** Whether the time begins when the server listens, which it does not in most tests, rather than when it is ready. */
+  /** Whether the delay starts when the server listens rather than when it is ready. Most tests do not listen. */
   whenListening?: true
-  /** Whether to look for work after every request that may have written something. */
+  /** Whether the job also runs after every request that may have written. */
   afterWrites?: true
-  /** Whether the work is also done when the application stops. */
+  /** Whether the job also runs when the application stops. */
   atStop?: true
-  /** A cheap query, so that looking for work writes nothing. With it, the work is repeated until nothing is due. */
+  /**
+   * A cheap query that avoids the write of a lease without work. With it, the work is repeated until nothing is
+   * due.
+   */
   isDue?: (context: Context) => Promise<boolean>
-  /** What is logged when the work throws, which is tried again at its next time. */
+  /** The log message when the work throws. It is retried at its next time. */
   failure?: string
-  /** A stop waits for it. */
+  /** A shutdown waits for the work. */
   work: (context: Context & Run & { lease: Lease }) => Promise<void>
 }
 
 const untilOf = (clock: Clock) => timestamp(clock.now() + LEASE_MS)
 
-/** A later time than a lease can have is of a clock that ran ahead. */
+/**
+ * Whether a lease has expired. A time too far in the future comes from a clock that ran ahead, and counts as
+ * expired.
+ */
 const isOver = (
   now: number,
 ) => sql<boolean>`(jobs.lease_until is null or jobs.lease_until <= ${timestamp(now)}
     or jobs.lease_until > ${timestamp(now + LEASE_MS + CLOCK_SKEW_MS)})`
 
-/** Null if another process has the lease. */
+/** Claims the lease; null if another process has it. */
 const claim = async ({ database: { db }, clock }: Needs, name: string) => {
   const token = randomUUID()
   const values = { lease_token: token, lease_until: untilOf(clock) }
@@ -87,21 +93,21 @@ const claim = async ({ database: { db }, clock }: Needs, name: string) => {
     lost.abort()
     throw new LeaseLost()
   }
-  // A database that does not answer may do so at the next time.
+  // An unavailable database may be available at the next interval.
   const timer = setInterval(() => void require(db).catch(() => undefined), RENEW_MS).unref()
   return {
     require,
     lost: lost.signal,
     release: async () => {
       clearInterval(timer)
-      // Otherwise it ends by itself.
+      // After a failure, the lease expires.
       await update(db, { lease_token: null, lease_until: null }).catch(() => undefined)
     },
   }
 }
 
-/** Takes the work of a job away from whoever does it, within a write: it begins anew, with what the write has changed. */
-export const takeWork = async (tx: Db, name: string) => {
+/** Revokes the lease of a job within a write: the work starts again, with the changes of the write. */
+export const revokeLease = async (tx: Db, name: string) => {
   await tx
     .updateTable('jobs')
     .set({ lease_token: null, lease_until: null })
@@ -111,7 +117,7 @@ export const takeWork = async (tx: Db, name: string) => {
 
 const NO_LEASE: Lease = { require: () => Promise.resolve() }
 
-/** Returns whether the work was done: false while another process does it. */
+/** Returns whether the work was done: false while another process has the lease. */
 const runOnce = async <Context extends Needs>(job: Job<Context>, context: Context & Run) => {
   if (job.scope === 'process') {
     await job.work({ ...context, lease: NO_LEASE })
@@ -121,7 +127,7 @@ const runOnce = async <Context extends Needs>(job: Job<Context>, context: Contex
   if (!lease) return false
   try {
     const signal = AbortSignal.any([context.signal, lease.lost])
-    // Another process may have done it before the lease was claimed.
+    // Another process may have done the work before the lease was claimed.
     if (!job.isDue || (await job.isDue(context))) await job.work({ ...context, signal, lease })
   } catch (error) {
     if (!(error instanceof LeaseLost) && !lease.lost.aborted) throw error
@@ -132,8 +138,8 @@ const runOnce = async <Context extends Needs>(job: Job<Context>, context: Contex
 }
 
 /**
- * Does the work of a job while it is due and no other process does it. Nothing that becomes due meanwhile is missed: a process that finds
- * the lease taken leaves it to the one that has the lease, which looks again after it is released.
+ * Does the work of a job while it is due and no other process has the lease. Work that becomes due meanwhile is not
+ * missed: the process with the lease checks again after it has released it.
  */
 export const runJob = async <Context extends Needs>(
   job: Job<Context>,
@@ -144,7 +150,10 @@ export const runJob = async <Context extends Needs>(
   }
 }
 
-/** Runs a job at its times and when it is woken, but never twice at a time: a call of `wake` during the work looks once more afterwards. */
+/**
+ * Runs a job at its interval and after `wake`, but never twice at a time: a `wake` during the work runs it once
+ * more afterwards.
+ */
 const startJob = <Context extends Needs>(job: Job<Context>, context: Context & Run) => {
   const { signal, log } = context
   let isWoken = false
@@ -161,7 +170,7 @@ const startJob = <Context extends Needs>(job: Job<Context>, context: Context & R
       failure = null
     } catch (error) {
       if (signal.aborted) return
-      // Once, and not at each of its times.
+      // Logs a repeated failure once.
       if (String(error) !== failure) logFailure(error)
       failure = String(error)
     }
@@ -184,7 +193,7 @@ const startJob = <Context extends Needs>(job: Job<Context>, context: Context & R
   else first = setTimeout(begin, job.firstAfterMs).unref()
   return {
     wake,
-    /** After the signal was aborted. */
+    /** Call it after the signal was aborted. */
     stop: async () => {
       clearTimeout(first)
       clearInterval(timer)
@@ -196,13 +205,13 @@ const startJob = <Context extends Needs>(job: Job<Context>, context: Context & R
 
 /** The background work of an application. */
 export type Jobs = {
-  /** Adds a job that shares something with routes, before the application is ready. */
+  /** Adds a job that shares state with routes. Call it before the application is ready. */
   add: (job: Job) => void
-  /** Looks for work of a job now rather than at its next time. */
+  /** Runs a job now, rather than at its next time. */
   wake: (name: string) => void
 }
 
-/** The jobs of the features start with the application, and stop when it is closed. */
+/** Starts the jobs of the features with the application, and stops them when it is closed. */
 export const createJobs = () => {
   const added: Job[] = []
   const started = new Map<string, ReturnType<typeof startJob>>()

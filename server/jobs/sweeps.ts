@@ -1,6 +1,6 @@
 import type { Job } from './jobs.ts'
 
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 export type Sweep<Context> = (context: Context) => Promise<void>
 
 /** Runs every sweep. A failure is reported, and the others continue. */
@@ -16,7 +16,7 @@ export const runSweeps = async <Context>(
   }
 }
 
-/** All sweeps, soon after the start, when there is other work, and every hour. */
+/** All sweeps, soon after the startup, which has more urgent work, and every hour. */
 export const sweepsJob = <Context>(sweeps: Readonly<Record<string, Sweep<Context>>>): Job<Context> => ({
   name: 'sweeps',
   scope: 'society',

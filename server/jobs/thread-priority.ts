@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { promisify } from 'node:util'
 
-/** Linux lists the threads of the process here, and sets the priority of each by its number. */
+/** The threads of the process on Linux, where each has a priority by its number. */
 const THREADS = '/proc/self/task'
 const POOL_THREAD = 'libuv-worker'
 
-/** The numbers of the threads that hash passwords, decode pictures and compress. Empty where there is no /proc. */
+/** The numbers of the threads of the pool, which hash passwords, decode pictures and compress. Empty without /proc. */
 export const listPoolThreads = async (): Promise<number[]> => {
   if (!existsSync(THREADS)) return []
   // The first task starts the threads.
@@ -18,19 +18,19 @@ export const listPoolThreads = async (): Promise<number[]> => {
 }
 
 /**
- * Gives the event loop precedence over the threads of the pool: on a small machine they share its cores, and a response would
- * wait for hashes and pictures.
+ * Gives the event loop priority over the threads of the pool: on a small machine they share its cores, and
+ * responses would wait for hashes and pictures.
  */
 export const lowerPoolPriority = async () => {
   for (const thread of await listPoolThreads())
     os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-/** Gives this process precedence over one that it has started. */
+/** Gives this process priority over a child process. */
 export const lowerProcessPriority = ({ pid }: { pid?: number | undefined }) => {
   try {
     if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Some systems do not allow it, or the process has ended already. Its work is the same.
+    // Some systems refuse it, or the process has ended. The priority is only an optimization.
   }
 }
