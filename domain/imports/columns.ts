@@ -75,7 +75,7 @@ export const recognizeColumns = (headers: readonly string[]): (ImportField | nul
     fields = fields.map((field, index) =>
       field === 'secondPhone' && !isOfBangladesh[index] ? 'phone' : field,
     )
-  // Another "Phone" is the second one, unless it stands behind somebody else, whose phone it may be.
+  // Another "Phone" is the second phone, unless it follows the columns of another person.
   return fields.map((field, index) => {
     if (field !== null || fieldOf(headers[index] ?? '') !== 'phone') return field
     const before = fields[index - 1] ?? null

@@ -56,7 +56,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const WORKING_STATES = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[]
 export const isWorking = (state: ImportState) => (WORKING_STATES as readonly ImportState[]).includes(state)
 
-/** What the dry run says of a row. `similar`: it may be somebody, and is left out until an admin decides. */
+/** The outcome of a row in the dry run. `similar`: the row has candidates, and is left out until an admin decides. */
 export const OUTCOMES = ['new', 'changed', 'same', 'similar', 'faulty'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -26,7 +26,7 @@ const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
   })
 })
 
-/** Deletes who saw which member on days before today. */
+/** Deletes the disclosures (which address saw which member) of past days. */
 const deletePastDisclosures = async ({ database: { db }, clock }: SweepContext) => {
   const day = dayAt(clock.now())
   await db.deleteFrom('disclosed_members').where('day', '<', day).execute()

@@ -65,7 +65,7 @@ const serializeChecked = createReplySerializer(
   listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta),
 )
 
-/** The members: the whole list for admins who may read the register, the membership check for everybody else. */
+/** The members: the whole list for admins who may read the register, the membership check for all others. */
 export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
   const { register, sendCached } = context
   const { db } = context.database

@@ -35,8 +35,8 @@ const eraseRecordAgain = async ({ database, logged, ...by }: Context, { kind, ui
 const nameOf = ({ kind, uid, number }: Erased) => `${kind.replaceAll('_', ' ')} ${number ?? uid}`
 
 /**
- * Repeats the erasures that are later than the restored backup. A member who is merged in it into a member who was
- * not erased must be erased by an admin.
+ * Repeats the erasures that are later than the restored backup. A member who was merged into another one at that
+ * time, which was not erased, must be erased by an admin.
  */
 export const eraseAgain = async (context: Context, erased: readonly Erased[]) => {
   let erasedAgain = 0

@@ -1,7 +1,7 @@
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 
-/** Who did something, and when. */
+/** The author and the time of an action. */
 export const ByWhom = ({ actor, at }: { actor: string; at: string }) => {
   const { dateTime } = useFormat()
   return (

@@ -15,7 +15,7 @@ import { ScriptText } from '../language/ScriptText.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
 
-/** What else belongs to a change: the import that made it, or how many others. */
+/** The batch of a change: its import, or the number of its other changes. */
 const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch }) => {
   const { _ } = useLingui()
   const mayImport = useMay()('register.import')
@@ -51,7 +51,7 @@ type HistoryListProps<Entry> = {
   wordsOf: (entry: Entry) => FieldWords
   /** The record that was changed, in a list of several. */
   recordOf?: (entry: Entry) => ReactNode
-  /** What can be done with an entry. */
+  /** The actions for an entry. */
   actionsOf?: (entry: Entry) => ReactNode
 }
 
@@ -115,7 +115,7 @@ type ChangesProps = {
   changes: readonly FieldChange[]
   words: FieldWords
   isFirst?: boolean
-  /** What is to be said beside the value after a change. */
+  /** A note beside the value after a change. */
   noteOn?: (path: string) => ReactNode
 }
 

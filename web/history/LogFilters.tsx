@@ -39,7 +39,7 @@ type LogFiltersProps = {
   others: readonly { value: string; label: string }[]
   /** The columns on wide screens. */
   className: string
-  /** The other filters, before those that every log has. */
+  /** The filters of this log, before the common ones. */
   children: ReactNode
 }
 

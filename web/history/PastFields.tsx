@@ -5,7 +5,7 @@ import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
 import { Value } from './HistoryList.tsx'
 
-/** All values of a past state, marked as past; where today's value differs, it is beside. */
+/** All values of a past state, marked as past, with today's value beside a different one. */
 export const PastFields = ({ past, words }: { past: PastRecord; words: FieldWords }) => {
   const { _ } = useLingui()
   const { actor, at, isDeleted, fields } = past

@@ -48,7 +48,7 @@ type SimilarListProps = {
   renderActions?: (similar: SimilarMember) => ReactNode
 }
 
-/** Members who may be one person, each with the reasons. */
+/** Likely duplicates, each with the reasons. */
 export const SimilarList = ({ similar, opensTab = false, renderActions }: SimilarListProps) => (
   <ul className="m-0 list-none divide-y divide-line p-0">
     {similar.map((item) => (

@@ -128,7 +128,7 @@ export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version
 
 const SimilarMembers = z.array(SimilarMember)
 
-/** Members who may be the person that is being typed, without the member `except`. */
+/** The candidates for the person in the form, without the member `except`. */
 export const useSimilarMembers = (person: PersonInput | null, except: string | undefined) =>
   useQuery({
     queryKey: [memberKind.name, 'similar', person, except],
@@ -162,7 +162,7 @@ export const useMemberPast = ({ _id, version }: Pick<Member, '_id' | 'version'>,
     },
   })
 
-/** The members that anything known of them finds, in both directories; those of the text before, while it is loading. */
+/** The members in both directories that match the text by any value. While loading, those of the previous text. */
 export const useFoundMembers = (text: string) =>
   useQuery({
     // Below the lists, so that it is fetched again when a member changes.

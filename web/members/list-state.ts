@@ -42,7 +42,7 @@ export const SORTS = [...SORT_OPTIONS, ...MORE_SORT_OPTIONS].map(({ sortBy, sort
   label,
 }))
 
-/** What Reset clears (specification, section 2), and our own filters. */
+/** The filters that Reset clears (specification, section 2), and our own. */
 export const NO_FILTERS = { filters: {} } satisfies Partial<ListState>
 
 export const DEFAULT_LIST_STATE: ListState = {

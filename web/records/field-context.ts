@@ -19,7 +19,7 @@ export const useFormFields = () => {
   return fields
 }
 
-/** What every form field needs: its id, its label, and its translated error. */
+/** Returns the id, the label and the translated error of a form field. */
 export const useFormField = (path: string) => {
   const { _ } = useLingui()
   const form = useFormContext()

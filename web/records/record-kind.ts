@@ -16,7 +16,7 @@ export type RecordAddresses = {
   }
 }
 
-/** What is needed to list, read and change the records of a kind. */
+/** The addresses and the schema to list, read and change the records of a kind. */
 export type RecordSource<Rec> = RecordAddresses & { schema: z.ZodType<Rec> }
 
 /** The texts of a kind in the shared lists and screens, in English for the catalogs, and the paths of these screens. */

@@ -14,7 +14,7 @@ import { useFormPicture, type PictureChoice } from './form-picture.ts'
 import { useDuplicatedTab } from './use-duplicated-tab.ts'
 import { mergeValues, type FieldConflict, type FieldMerged, type FormField } from './merge.ts'
 
-/** What someone else changed while the form was open. */
+/** The changes of another user while the form was open. */
 export type RecordConflict = {
   conflicts: FieldConflict[]
   mergedFields: FieldMerged[]
@@ -86,7 +86,7 @@ export const useRecordForm = <
   const [draft, setDraft] = useState(() => readDraft<Values, Rec | null>(key, toValues(options.record)))
   // A restored draft is based on the record it started from; later changes of the record show up as a conflict on save.
   const [base, setBase] = useState(draft ? draft.base : options.record)
-  /** What an earlier attempt has created, with other content. */
+  /** The record that an earlier attempt created, with other content. */
   const [stored, setStored] = useState<Rec | null>(null)
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<RecordConflict>()
@@ -179,7 +179,7 @@ export const useRecordForm = <
     focusFirstFault()
   }
 
-  /** Shows what an earlier attempt has created. If that was deleted since, the form is sent as a new one. */
+  /** Shows the record that an earlier attempt created. If it was deleted since, the form is sent as a new one. */
   const findStored = async (
     error: ApiError,
     fetchStored: (uid: string) => Promise<Rec>,
@@ -231,7 +231,7 @@ export const useRecordForm = <
       else if (code === 'IDEMPOTENCY_KEY_REUSED' && error instanceof ApiError && options.fetchStored)
         await findStored(error, options.fetchStored, attempt)
       else {
-        // What was created is changed meanwhile: the next attempt is based on it as it is now.
+        // The created record was changed meanwhile: the next attempt is based on its present state.
         if (isStale && target && fetchLatest) setStored(await fetchLatest(target).catch(() => target))
         placeFailure(error)
       }
@@ -294,7 +294,7 @@ export const useRecordForm = <
     submitAs,
     /** The intent with which the form is being saved. */
     savingAs,
-    /** What an earlier attempt has created, whose reply was lost; the form was changed since. */
+    /** The record that an earlier attempt created, whose response was lost; the form was changed since. */
     stored: { record: stored, saveChanges: () => submit(stored), createAnother: () => createAnother() },
     discard,
     focusFirstFault,

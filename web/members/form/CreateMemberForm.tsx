@@ -20,7 +20,10 @@ import { memberPath } from '../member-paths.ts'
 import { type Sitting, useSitting } from './sitting.ts'
 import { type MemberFormState, useMemberForm } from './use-member-form.ts'
 
-/** How many members were created one after the other, and the last ones. Their pages open beside the form. */
+/**
+ * The number of members that were created one after the other, with links to the last ones, which open beside the
+ * form.
+ */
 const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) => {
   const { _ } = useLingui()
   return (

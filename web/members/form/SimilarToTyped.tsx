@@ -18,7 +18,7 @@ import type { MemberFormState } from './use-member-form.ts'
 
 type CompareDialogProps = { typed: MemberFormValues; member: ListedMember | null; onClose: () => void }
 
-/** What was typed beside what a member's record has. Fields that are blank in both are left out. */
+/** The typed values beside those of a member. Fields that are blank in both are left out. */
 const CompareDialog = ({ typed, member, onClose }: CompareDialogProps) => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
@@ -76,7 +76,7 @@ const CompareDialog = ({ typed, member, onClose }: CompareDialogProps) => {
 /** After the last key, in milliseconds. */
 const DEBOUNCE_MS = 400
 
-/** What people are recognized by; null while there is no more than one thing, such as a name. */
+/** The identifying values; null while there is at most one, such as a name. */
 const toTyped = (values: MemberFormValues): PersonInput | null => {
   const { name, fatherOrHusbandName, yearOfBirth, phone, secondPhone, email, unionOfSandwip } = values
   const { street, apartment, zipCode } = values.address
@@ -173,7 +173,7 @@ export const SimilarSign = (props: SimilarProps) => {
   )
 }
 
-/** Members who may be the person that is being typed: a warning only, as families share phones and e-mails. */
+/** Warns of candidates for the person in the form. Only a warning, because families share phones and e-mails. */
 export const SimilarToTyped = (props: SimilarProps) => {
   const { _ } = useLingui()
   const { values, similar } = useSimilarToTyped(props)

@@ -15,7 +15,7 @@ import type { ListPlace } from '../list-place.ts'
 import { useMemberAt } from '../member/use-member-at.ts'
 import { type MemberFormState, useMemberForm } from './use-member-form.ts'
 
-/** The member who is next in the list, with the place; null at its end. */
+/** The next member of the list, with its place; null at the end. */
 type NextInList = { member: ListedMember; place: ListPlace } | null
 
 type UpdateAndNextProps = {
@@ -31,7 +31,7 @@ const UpdateAndNext = ({ place, state, onNext }: UpdateAndNextProps) => {
   const { member, isKnown, refetch } = useMemberAt(query, position + 1)
   const goOn = async (saved: Member | null) => {
     if (!member) return onNext(saved, null)
-    // Whoever was changed may have left the list, or stand elsewhere in it.
+    // The changed member may have left the list, or moved in it.
     const { data } = await refetch()
     const isStillNext = data?.data[0]?._id === member._id
     onNext(saved, { member, place: { ...place, position: isStillNext ? position + 1 : position } })
@@ -57,7 +57,7 @@ type UpdateMemberFormProps = {
     place: ListPlace
     /** The field that was edited in the form before, which has the focus. */
     editedField: string | undefined
-    /** What was done before, beside the buttons. */
+    /** The result of the previous step, shown beside the buttons. */
     note: string
     onStep: (step: Step) => void
   }
