@@ -1,86 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { Pin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { RecordForm } from '../../records/RecordForm.tsx'
 import { SaveAndNext } from '../../records/SaveAndNext.tsx'
-import { useFormFields } from '../../records/field-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
-import { KEEPABLE, keepValues, type KeptField, useKeptFields } from './kept-fields.ts'
+import { KeptFields, keepValues, type KeptField, useKeptFields } from './KeptFields.tsx'
 import { type MemberFormValues, toFormValues } from '../member-form.ts'
 import { memberPath } from '../member-paths.ts'
-import { type Sitting, useSitting } from './sitting.ts'
+import { SittingNote, useSitting } from './Sitting.tsx'
 import { type MemberFormState, useMemberForm } from './use-member-form.ts'
-
-/**
- * The number of members that were created one after the other, with links to the last ones, which open beside the
- * form.
- */
-const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) => {
-  const { _ } = useLingui()
-  return (
-    <section
-      aria-labelledby="sitting"
-      className="mb-5 flex flex-wrap items-center gap-x-4 rounded-xl bg-sand px-4 py-1"
-    >
-      <h2 id="sitting" className="m-0 py-2 text-base font-semibold">
-        {_('{count, plural, one {# created in this sitting} other {# created in this sitting}}', { count })}
-      </h2>
-      <ol aria-label={_('The last ones')} className="m-0 flex list-none flex-wrap gap-x-4 p-0">
-        {last.map((member) => (
-          <li key={member._id}>
-            <Link
-              to={memberPath(member)}
-              target="_blank"
-              rel="noopener"
-              className="inline-block py-2 text-primary underline wrap-anywhere"
-            >
-              {member.name}
-              <span className="sr-only"> {_('(opens in a new tab)')}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-type KeptFieldsProps = { kept: readonly KeptField[]; onKeep: (paths: KeptField[]) => void }
-
-/** Which fields the next form begins with. */
-const KeptFields = ({ kept, onKeep }: KeptFieldsProps) => {
-  const { _ } = useLingui()
-  const { labelOf } = useFormFields()
-  const labels = kept.map(labelOf).join(', ')
-  return (
-    <details className="rounded-xl border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2">
-        <Pin aria-hidden className="size-5 shrink-0 text-primary" />
-        <span>
-          {kept.length === 0
-            ? _('The next form starts empty')
-            : _('Kept for the next form: {labels}', { labels })}
-        </span>
-      </summary>
-      <div className="border-t border-line py-3">
-        <CheckboxGroup
-          legend={_('The next form begins with')}
-          options={KEEPABLE.map((path) => ({ value: path, label: labelOf(path) }))}
-          chosen={kept}
-          onChange={onKeep}
-        />
-      </div>
-    </details>
-  )
-}
 
 type CreateMemberFormProps = {
   draftName: string

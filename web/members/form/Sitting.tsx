@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { useSession } from '../../session/session.ts'
+import { memberPath } from '../member-paths.ts'
 
 const SHOWN_MAX = 5
 /** After a pause of four hours another sitting begins. */
@@ -18,7 +21,7 @@ const Sitting = z.object({
   /** When the last one was created, in milliseconds since 1970. */
   at: z.number(),
 })
-export type Sitting = z.infer<typeof Sitting>
+type Sitting = z.infer<typeof Sitting>
 
 const readSitting = (key: string): Sitting | null => {
   try {
@@ -48,4 +51,37 @@ export const useSitting = () => {
     setSitting(next)
   }
   return { sitting, add }
+}
+
+/**
+ * The number of members that were created one after the other, with links to the last ones, which open beside the
+ * form.
+ */
+export const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) => {
+  const { _ } = useLingui()
+  return (
+    <section
+      aria-labelledby="sitting"
+      className="mb-5 flex flex-wrap items-center gap-x-4 rounded-xl bg-sand px-4 py-1"
+    >
+      <h2 id="sitting" className="m-0 py-2 text-base font-semibold">
+        {_('{count, plural, one {# created in this sitting} other {# created in this sitting}}', { count })}
+      </h2>
+      <ol aria-label={_('The last ones')} className="m-0 flex list-none flex-wrap gap-x-4 p-0">
+        {last.map((member) => (
+          <li key={member._id}>
+            <Link
+              to={memberPath(member)}
+              target="_blank"
+              rel="noopener"
+              className="inline-block py-2 text-primary underline wrap-anywhere"
+            >
+              {member.name}
+              <span className="sr-only"> {_('(opens in a new tab)')}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

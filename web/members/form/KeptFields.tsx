@@ -1,11 +1,15 @@
+import { useLingui } from '@lingui/react'
+import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { get, set } from 'react-hook-form'
 import { z } from 'zod'
 import type { Member } from '#domain/members/member.ts'
+import { useFormFields } from '../../records/field-context.ts'
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { toFormValues, type MemberFormValues } from '../member-form.ts'
 
 /** The fields that may be kept for the next form, in the order of the screen. */
-export const KEEPABLE = [
+const KEEPABLE = [
   'fatherOrHusbandName',
   'unionOfSandwip',
   'amount',
@@ -66,4 +70,33 @@ export const keepValues = (
   const values = structuredClone(empty)
   for (const path of kept) set(values, path, get(from, path))
   return values
+}
+
+type KeptFieldsProps = { kept: readonly KeptField[]; onKeep: (paths: KeptField[]) => void }
+
+/** Which fields the next form begins with. */
+export const KeptFields = ({ kept, onKeep }: KeptFieldsProps) => {
+  const { _ } = useLingui()
+  const { labelOf } = useFormFields()
+  const labels = kept.map(labelOf).join(', ')
+  return (
+    <details className="rounded-xl border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2">
+        <Pin aria-hidden className="size-5 shrink-0 text-primary" />
+        <span>
+          {kept.length === 0
+            ? _('The next form starts empty')
+            : _('Kept for the next form: {labels}', { labels })}
+        </span>
+      </summary>
+      <div className="border-t border-line py-3">
+        <CheckboxGroup
+          legend={_('The next form begins with')}
+          options={KEEPABLE.map((path) => ({ value: path, label: labelOf(path) }))}
+          chosen={kept}
+          onChange={onKeep}
+        />
+      </div>
+    </details>
+  )
 }
