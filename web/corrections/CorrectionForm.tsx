@@ -29,7 +29,7 @@ type ProposedFieldProps = {
   initial: string
 }
 
-/** What the register should say. */
+/** The proposed value. */
 const ProposedField = ({ field, control, initial }: ProposedFieldProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
@@ -94,9 +94,9 @@ type CorrectionFormProps = {
   draft: PublicFormDraft
   /** The society's. */
   phone: string
-  /** What may be wrong. */
+  /** The field to correct. */
   fields: readonly CorrectionField[]
-  /** What the register says now. */
+  /** The present value. */
   presentValue: (field: CorrectionField) => string
   onDone: () => void
 }

@@ -4,7 +4,7 @@ import { type Feature, INBOX } from '../feature.ts'
 import { showChoice, statusField, VISITOR_FIELDS } from '../records/form-fields.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 
-/** What a correction request has in the change log. */
+/** The fields of a correction request in the change log. */
 const CORRECTION_RECORD_FIELDS = [
   { path: 'member', label: /* i18n */ 'Member' },
   { path: 'field', label: /* i18n */ 'What is wrong', show: showChoice(CORRECTION_LABELS) },

@@ -12,7 +12,7 @@ import { PRINT_TITLES } from './print-titles.ts'
 import { useDownload } from '../download.ts'
 
 type ExportMenuProps = {
-  /** What the directory shows, on all pages: the query of `GET /members` without a page. */
+  /** The query of the directory, for all pages: that of `GET /members` without a page. */
   query: Readonly<Record<string, string>>
   /** How many members that are; undefined until it is known. */
   total: number | undefined

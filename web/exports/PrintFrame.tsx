@@ -5,7 +5,7 @@ import type { PrintedMember } from '#domain/exports/member-export.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** What every printed list gets. */
+/** The props of every printed list. */
 export type PrintedListProps = {
   /** Those that are printed. */
   members: readonly PrintedMember[]

@@ -51,7 +51,8 @@ const useTranslations = (): readonly Translate[] => {
 }
 
 /**
- * What the box lists for a text. While the members of a new text are loading, those of the one before stay, and `isStale` says so.
+ * The entries for a text. While the members of a new text are loading, the previous ones are shown, and `isStale`
+ * is true.
  */
 const useEntries = (typed: string) => {
   const text = typed.trim()
@@ -138,7 +139,7 @@ export const FinderBox = ({ input, onChoose }: FinderBoxProps) => {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // What is shown still belongs to another text: the first of it is not what was asked for.
+    // The entries still belong to another text, so the first one is not the requested one.
     if (isStale && !isChosen) pendingEnter.current = { inNewTab }
     else if (active) onChoose(active, { inNewTab })
   }

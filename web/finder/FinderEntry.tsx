@@ -14,7 +14,7 @@ import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useScriptLang } from '../language/use-script-lang.ts'
 
-/** What a member is found by, besides the name and the ID, which are shown anyway. */
+/** The values by which a member was found, besides the name and the ID, which are always shown. */
 const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {
   'life-id': /* i18n */ 'Life Member ID',
   phone: /* i18n */ 'Phone',

@@ -19,7 +19,7 @@ export type Entry = { key: string; to: To } & (
 export type EntryGroup = { key: string; label: string; entries: Entry[] }
 
 type Labelled = { label: string; path: string }
-/** What the reader may open, of what there is. */
+/** The screens and actions that the user may open. */
 type Offered = Pick<AdminFeatures, 'menu' | 'actions'> & { may: (ability: Ability) => boolean }
 
 const permitted = ({ menu, actions: all, may }: Offered) => {
@@ -75,7 +75,7 @@ const SCREENS_AT_FIRST = 5
 
 const notEmpty = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)
 
-/** What a text finds: members, screens and actions. `found` is null until the members are known. */
+/** The matches of a text: members, screens and actions. `found` is null while the members are loading. */
 export const entriesFor = (
   text: string,
   found: FoundMembers | null,
@@ -97,7 +97,7 @@ export const entriesFor = (
   ])
 }
 
-/** What the box has before anything is typed: what was opened last and most, and the actions. */
+/** The entries without a text: the last and the most opened ones, and the actions. */
 export const entriesAtFirst = (
   opened: { members: readonly OpenedMember[]; paths: readonly string[] },
   offered: Offered,

@@ -7,7 +7,10 @@ const OpenedMember = z.object({ _id: z.string(), id: z.number(), name: z.string(
 /** A member whose page was opened. */
 export type OpenedMember = z.infer<typeof OpenedMember>
 
-/** What a user has opened in this browser: the latest members first, and how often each screen. */
+/**
+ * The records and screens that a user has opened in this browser: the latest members first, and the count of each
+ * screen.
+ */
 const Opened = z.object({
   userId: z.string(),
   members: z.array(OpenedMember),

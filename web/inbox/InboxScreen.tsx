@@ -23,7 +23,7 @@ type InboxScreenProps<Folder extends string, Entry> = {
   children: (table: RecordRows<Entry>) => ReactNode
 }
 
-/** What a search found in all folders. */
+/** The results of a search in all folders. */
 const FOUND: { label: string; empty: string; note?: string } = {
   label: /* i18n */ 'Found in all folders',
   empty: /* i18n */ 'Nothing was found in any folder.',

@@ -54,7 +54,7 @@ export const usePagedList = <Row, State extends { page: number }, Meta extends L
   }
 }
 
-/** What `usePagedList` returns, for a list with the filters `Filters`. */
+/** The return type of `usePagedList` for a list with the filters `Filters`. */
 export type Paged<Row, Filters = object> = {
   state: { page: number } & Filters
   list: ReturnType<typeof useListPage<Row>>

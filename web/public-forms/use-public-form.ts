@@ -38,7 +38,7 @@ type PublicFormOptions = {
   url: string
   /** The fields in the order of the screen. Each is both the name of the control and the path of its errors. */
   fields: readonly string[]
-  /** What the request says beyond the texts of the fields, or instead of them. */
+  /** The values of the request in addition to the texts of the fields, or instead of them. */
   toData?: (values: FormData) => Record<string, unknown>
   /** A draft that survives unmounting of the form; cleared when the form is sent. */
   draft?: PublicFormDraft

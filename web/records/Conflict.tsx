@@ -58,7 +58,7 @@ type ConflictProps<Values extends FieldValues> = { conflict: RecordConflict; sta
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What someone else changed while the form was open. Only fields that the user changed as well require a choice. */
+/** The changes of another user while the form was open. Only fields that the user changed as well require a choice. */
 export const Conflict = <Values extends FieldValues>({ conflict, state }: ConflictProps<Values>) => {
   const { _ } = useLingui()
   const { labelOf } = useFormFields()

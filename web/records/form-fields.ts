@@ -34,7 +34,7 @@ export const statusField = (labels: Labels): FormField => ({
   show: showChoice(labels),
 })
 
-/** What visitors enter about themselves, and the language that they read. */
+/** The fields that visitors enter about themselves, and their language. */
 export const VISITOR_FIELDS: readonly FormField[] = [
   { path: 'name', label: /* i18n */ 'Name' },
   { path: 'email', label: /* i18n */ 'E-mail' },

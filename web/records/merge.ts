@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
 import type { NameUnion } from '../names/union-names.ts'
 
-/** What a value may be shown with. */
+/** The context in which a value is shown. */
 type ShowContext = {
   /** Those of the whole form. */
   values: unknown

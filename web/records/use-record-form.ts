@@ -32,7 +32,7 @@ export type Submission<Values, Intent extends string = never> = {
    * one.
    */
   idempotencyKey: string
-  /** What is to happen besides saving, if another button than that of the form was pressed. */
+  /** The intent of the pressed button, if it does more than save. */
   intent: Intent | undefined
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type DropAreaProps = {
   accept: string
   isMultiple?: boolean
-  /** What the button says, with its icon. */
+  /** The label of the button, with its icon. */
   label: ReactNode
   hint: string
   onFiles: (files: File[]) => void

@@ -33,8 +33,8 @@ type PhoneFieldProps = FieldProps & {
 }
 
 /**
- * A phone number with its country. What is typed is left alone until the field is left: only then is the number formatted. A text that is
- * no number stays as it was typed, for the form to refuse.
+ * A phone number with its country. The typed text is formatted only when the field loses the focus. An invalid text
+ * is left unchanged, and the form refuses it.
  */
 export const PhoneField = ({
   id,
@@ -55,7 +55,7 @@ export const PhoneField = ({
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const noticeId = `${field.controlId}-notice`
-  /** What the value was read from; `text` is null once the field was left. */
+  /** The source of the value; `text` is null once the field has lost the focus. */
   const [typed, setTyped] = useState<ReadPhone & { text: string | null }>()
   const [chosen, setChosen] = useState(defaultCountry)
   /** The text to which nothing was added, because it would have exceeded `MAX_DIGITS`. */

@@ -23,7 +23,7 @@ type SidePanelProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** What the panel stands beside. */
+  /** The content beside the panel. */
   beside: ReactNode
 }
 
@@ -42,7 +42,7 @@ type PanelProps = Omit<SidePanelProps, 'beside'>
 
 const Docked = ({ id, title, onClose, children }: PanelProps) => {
   const panel = useRef<HTMLElement>(null)
-  /** Whether the panel was open when the screen was: only one that somebody opens takes the focus. */
+  /** Whether the panel was open from the start: only a panel that the user opens takes the focus. */
   const opener = useRef(document.activeElement)
   useEffect(() => {
     if (opener.current?.getAttribute('aria-controls') === id)

@@ -106,7 +106,7 @@ const OtherSpellings = ({ exact, others, isOpen, onToggle }: OtherSpellingsProps
 
 type NoMembersProps = { isFiltered: boolean; searchTerm: string; onClear: () => void }
 
-/** Says why a directory lists nobody, offers to show everybody, and names deleted members that the search finds. */
+/** Explains an empty directory, offers to show all members, and lists deleted members that match the search. */
 const NoMembers = ({ isFiltered, searchTerm, onClear }: NoMembersProps) => {
   const { _ } = useLingui()
   const title = _('There is no members!')

@@ -40,7 +40,7 @@ type DirectoryBarProps = {
   children?: ReactNode
 }
 
-/** What can be done with the list; it stays in view while the list scrolls. */
+/** The actions for the list, which stay in view while it scrolls. */
 const DirectoryBar = ({ directory, total, filters, children }: DirectoryBarProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()

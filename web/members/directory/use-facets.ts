@@ -9,7 +9,7 @@ import { useUnionName } from '../../names/union-names.ts'
 import { memberKind } from '../member-kind.ts'
 import { type ListState, toMemberQuery, toQueryValue } from '../list-state.ts'
 
-/** What a choice of a filter is called. */
+/** The label of a choice of a filter. */
 export const useFilterWords = (): FilterWords => {
   const { _ } = useLingui()
   const { year } = useFormat()

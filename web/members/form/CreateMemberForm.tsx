@@ -104,7 +104,7 @@ const StoredBefore = ({ member, state }: StoredBeforeProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const note = useRef<HTMLDivElement>(null)
-  // What somebody else has changed since is not overwritten by a form that does not know it.
+  // Changes of another user since are not overwritten by a form that was filled in before them.
   const isUnchanged = member.version === 1
   useEffect(() => note.current?.focus(), [])
   const open = () => {

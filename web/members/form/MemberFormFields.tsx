@@ -18,7 +18,7 @@ import { type MemberFormState, useMayLack } from './use-member-form.ts'
 
 type PhoneProps = { path: string; label?: string; required?: boolean }
 
-/** What every phone of the form needs. */
+/** The props of every phone field of the form. */
 const usePhone = (path: string) => {
   const { form, ...field } = useFormField(path)
   const {

@@ -47,7 +47,7 @@ const UpdateAndNext = ({ place, state, onNext }: UpdateAndNextProps) => {
   )
 }
 
-/** What came of "Update and next": who was saved, unless nothing was changed, and what was edited last. */
+/** The result of "Update and next": the saved member, or null without a change, and the last edited field. */
 export type Step = { saved: Member | null; next: NextInList; editedField: string | undefined }
 
 type UpdateMemberFormProps = {

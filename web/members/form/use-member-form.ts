@@ -26,7 +26,7 @@ type MemberFormOptions = {
   onSaved: (member: Member, intent: 'next' | undefined) => void
 }
 
-/** What a member may lack, as the settings say. */
+/** The fields that a member may lack, by the settings. */
 export const useMayLack = () => useRootData()?.mayLack ?? NOTHING_LACKS
 
 /** The state of a member's form. Saves with multipart requests, which include the picture. */

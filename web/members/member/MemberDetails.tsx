@@ -9,7 +9,7 @@ import { useUnionName } from '../../names/union-names.ts'
 
 const call = (phone: string) => <CallLink phone={phone} />
 
-/** What the register has of a member, besides the head of the page. */
+/** The values of a member, besides the head of the page. */
 export const MemberDetails = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const unionName = useUnionName()

@@ -14,7 +14,7 @@ type MemberHeadProps = {
   /** Further facts, after the numbers and the type. */
   facts?: readonly string[]
   note?: ReactNode
-  /** What can be done with the member. */
+  /** The actions for the member. */
   actions: ReactNode
 }
 

@@ -72,7 +72,7 @@ type MemberHistoryProps = {
   isDeleted?: boolean
 }
 
-/** What was changed about a member, the newest first, and the member as it was. */
+/** The changes of a member, the newest first, and its earlier states. */
 export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps) => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)

@@ -3,7 +3,7 @@ import { ApiError } from '../../api-client.ts'
 
 export const MergedMembers = ErrorReply.shape.merged.unwrap()
 
-/** The members of an error that says that the one that was asked for leads to another one. */
+/** The members of an error for a merged member: the requested one, and the one it refers to. */
 export const mergedOf = (error: Error | null) =>
   error instanceof ApiError && error.code === 'MEMBER_MERGED'
     ? MergedMembers.safeParse(error.details).data
