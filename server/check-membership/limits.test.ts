@@ -9,6 +9,7 @@ import type { MembersTable } from '../database/schema.ts'
 import { readCounter } from '../database/counters.ts'
 import { checkFrom, fullIds, setCheckSettings, startSecondProcess } from '../testing/checks.ts'
 import { createMember } from '../testing/members.ts'
+import { sweepAll } from '../testing/sweep-all.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const DAY_MS = 86_400_000
@@ -136,6 +137,7 @@ it('the counts start again on the next day in New York, and those of the day bef
   people.clock.advance(15.9 * 3_600_000)
   expect(await searchAll(ADDRESS, [4])).toEqual([])
   people.clock.advance(0.2 * 3_600_000)
+  await sweepAll(people, (error) => expect.fail(String(error)))
   const again = await startSecondProcess(people)
   expect(await people.database.db.selectFrom('disclosed_members').selectAll().execute()).toEqual([])
   expect(await people.database.db.selectFrom('disclosure_counts').selectAll().execute()).toEqual([])
