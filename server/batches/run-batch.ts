@@ -9,30 +9,6 @@ const STEP_MS = 12
 /** A batch: many writes with one reason, undone together. */
 export type Batch = { uid: string; reason?: string | undefined }
 
-/**
- * Runs a step of a batch as one write, whose changes all belong to the batch. `work` returns early when `isOver`,
- * and the next step continues. `isStored` is false for a step without changes: such a write is rolled back.
- */
-export const writeStep = async <Result>(
-  { database, ...by }: WriteContext,
-  batch: Batch,
-  work: (current: Write, isOver: () => boolean) => Promise<Result>,
-): Promise<{ result: Result; isStored: boolean }> => {
-  let recorded = 0
-  const result = await write(database, by, async (current) => {
-    const counted: Write = {
-      ...current,
-      record: async (...changes) => {
-        recorded += changes.length
-        await current.record(...changes)
-      },
-    }
-    const end = performance.now() + STEP_MS
-    return work(inBatch(counted, batch.uid, batch.reason), () => performance.now() > end)
-  })
-  return { result, isStored: recorded > 0 }
-}
-
 export type BatchOptions = {
   /** Called first in the write of each step, which it may refuse by throwing. */
   require?: (tx: Db) => Promise<void>
@@ -42,29 +18,39 @@ export type BatchOptions = {
 }
 
 /**
- * Repeats `step`, each time as one short write, until it returns that nothing is left. Other requests are served
- * between steps. Rejects when a step does, and when `signal` is aborted.
+ * Repeats `step`, each time as one short write whose changes belong to the batch, until it returns that nothing is
+ * left; it returns early when `isOver`. Other requests are served between steps. Rejects when a step does, and when
+ * `signal` is aborted.
  */
 export const runBatch = async (
-  by: WriteContext & { database: Pick<Database, 'db'> },
+  { database, ...by }: WriteContext & { database: Pick<Database, 'db'> },
   batch: Batch,
   step: (current: Write, isOver: () => boolean) => Promise<{ isDone: boolean }>,
   { require, save, signal }: BatchOptions = {},
 ): Promise<void> => {
   for (;;) {
-    const { result, isStored } = await writeStep(by, batch, async (current, isOver) => {
+    let recorded = 0
+    const { isDone } = await write(database, by, async (current) => {
+      const counted: Write = {
+        ...current,
+        record: async (...changes) => {
+          recorded += changes.length
+          await current.record(...changes)
+        },
+      }
       await require?.(current.tx)
-      const done = await step(current, isOver)
+      const end = performance.now() + STEP_MS
+      const result = await step(inBatch(counted, batch.uid, batch.reason), () => performance.now() > end)
       await save?.(current.tx)
-      return done
+      return result
     })
-    // The progress was rolled back with the write.
-    if (!isStored && save)
-      await by.database.db.transaction().execute(async (tx) => {
+    // A write without changes is rolled back, and the progress with it.
+    if (recorded === 0 && save)
+      await database.db.transaction().execute(async (tx) => {
         await require?.(tx)
         await save(tx)
       })
-    if (result.isDone) return
+    if (isDone) return
     await yieldToEventLoop(signal)
   }
 }

@@ -16,7 +16,8 @@ import { type RowDetail, parseNewMember } from './assess-row.ts'
 import { loadBackgrounds } from './compare-candidates.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid } from './queries.ts'
-import { saveStep, writeStep, type ImportWork } from './progress.ts'
+import { saveStep, storeStep, writesOf, type ImportWork } from './progress.ts'
+import { runBatch } from '../batches/run-batch.ts'
 
 type Newcomer = { uid: string; id: number; name: string }
 
@@ -156,7 +157,7 @@ const saveApplied = async (db: Db, uid: string, applied: readonly Applied[]) => 
 
 /** Applies the rows in order, several per write, and continues after the last stored one. */
 export const applyRows: ImportWork = async (context, working) => {
-  const { database, clock, signal } = context
+  const { database, clock, signal, lease } = context
   const { uid } = working
   const readers = await createMemberReaders(database.db, clock, working)
   const newcomers = createNewcomers(uid, working.checked_change)
@@ -175,26 +176,33 @@ export const applyRows: ImportWork = async (context, working) => {
     )
     const backgroundOf = await loadBackgrounds(database.db, about)
     let start = 0
-    while (start < rows.length) {
-      const waiting = rows.slice(start)
-      const from = done
-      const step = await writeStep(context, working, uid, async (current, isOver) => {
+    let applied: Applied[] = []
+    await runBatch(
+      writesOf(context, working),
+      { uid },
+      async (current, isOver) => {
         await newcomers.refresh(current.tx)
-        const applied: Applied[] = []
-        for (const row of waiting) {
+        applied = []
+        for (const row of rows.slice(start)) {
           applied.push(await applyRow(current, row, { readers, newcomers, backgroundOf }))
           if (isOver()) break
         }
-        return {
-          progress: { done: from + applied.length, position: applied.at(-1)?.number ?? 0 },
-          save: (db) => saveApplied(db, uid, applied),
-        }
-      })
-      start += Number(step.progress.done) - from
-      done = Number(step.progress.done)
-      position = Number(step.progress.position)
-      await yieldToEventLoop(signal)
-    }
+        start += applied.length
+        done += applied.length
+        position = applied.at(-1)?.number ?? position
+        return { isDone: start >= rows.length }
+      },
+      {
+        require: lease.require,
+        save: (db) =>
+          storeStep(db, working, {
+            progress: { done, position },
+            save: (tx) => saveApplied(tx, uid, applied),
+          }),
+        signal,
+      },
+    )
+    await yieldToEventLoop(signal)
   }
   const counts = JSON.stringify(await countRows(database.db, uid))
   const appliedAt = timestamp(clock.now())

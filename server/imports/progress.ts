@@ -1,10 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
 import { WORKING_STATES } from '#domain/imports/import.ts'
-import { writeStep as writeBatchStep } from '../batches/run-batch.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db, ImportsTable } from '../database/schema.ts'
-import type { Write } from '../database/write.ts'
 import { LeaseLost, type Lease } from '../jobs/jobs.ts'
 import type { ImportRecord } from './queries.ts'
 
@@ -53,29 +51,9 @@ export const saveStep = (
     await storeStep(tx, working, step)
   })
 
-/**
- * Runs a step of a batch in the name of the admin, under the lease. The records and the progress are stored
- * together, so that a row is never applied twice, even after a crash.
- */
-export const writeStep = async (
-  context: WorkContext,
-  working: RunningImport,
-  batch: string,
-  work: (current: Write, isOver: () => boolean) => Promise<ImportStep>,
-): Promise<ImportStep> => {
-  const { database, clock, lease } = context
-  const actor = { uid: working.actor_uid, name: working.actor_name }
-  const { result: step, isStored } = await writeBatchStep(
-    { database, clock, actor },
-    { uid: batch },
-    async (current, isOver) => {
-      await lease.require(current.tx)
-      const done = await work(current, isOver)
-      await storeStep(current.tx, working, done)
-      return done
-    },
-  )
-  // The progress was rolled back with the write.
-  if (!isStored) await saveStep(context, working, step)
-  return step
-}
+/** The context of the writes of an import, in the name of the admin who started its work. */
+export const writesOf = ({ database, clock }: WorkContext, working: RunningImport) => ({
+  database,
+  clock,
+  actor: { uid: working.actor_uid, name: working.actor_name },
+})

@@ -20,16 +20,22 @@ import { type Job, LeaseLost } from '../jobs/jobs.ts'
 import { memberUndoer } from '../members/undo-member.ts'
 import { applyRows, selectApplicable } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
-import { findRunningImport, saveStep, storeStep, type ImportWork, type RunningImport } from './progress.ts'
+import {
+  findRunningImport,
+  saveStep,
+  storeStep,
+  writesOf,
+  type ImportWork,
+  type RunningImport,
+} from './progress.ts'
 import { countRows, type ImportRecord, parseKept, requireImport, toImport } from './queries.ts'
 
 /** Undoes an import as one batch, and continues where it was interrupted. */
 const undoImport: ImportWork = async (context, working) => {
-  const { database, clock, signal, lease } = context
+  const { clock, signal, lease } = context
   const { uid, position, done } = working
-  const actor = { uid: working.actor_uid, name: working.actor_name }
   await undoBatch(
-    { database, clock, actor },
+    writesOf(context, working),
     {
       batch: uid,
       undoBatch: working.undo_batch ?? uid,
