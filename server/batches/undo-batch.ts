@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write, WriteContext } from '../database/write.ts'
 import type { Entity } from '../database/record-changes.ts'
 import { runBatch, type BatchOptions } from './run-batch.ts'
 
-/**
- * A change that can be undone: a `create` or `restore` by a deletion, a `delete` by a restore, an `update` by the
- * old values.
- */
+/** A change that can be undone: its values were not erased. */
 export type Undoable = {
   uid: string
-  action: 'create' | 'restore' | 'delete' | 'update'
-  /** The changed fields of an update. */
-  fields: FieldChange[]
+  action: string
+  /** The record before and after the change, as the change log stores it; null where there was none. */
+  before: unknown
+  after: unknown
+  /** Whether the record was changed again since, outside the batch and its undoing. */
+  isChangedSince: boolean
 }
 
 /**
  * Undoes changes of different records of one kind, in order. Returns the `uid`s of the records that are left,
- * because they do not allow it now.
+ * because they do not allow it now. Whether a record that was changed since is left is decided here.
  */
 export type Undoer = (current: Write, changes: readonly Undoable[]) => Promise<string[]>
 
@@ -60,10 +59,6 @@ const lastOtherChanges = async (
 }
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
-
-const UNDOABLE = ['create', 'restore', 'delete', 'update'] as const
-const isUndoable = (action: string): action is Undoable['action'] =>
-  (UNDOABLE as readonly string[]).includes(action)
 
 type Logged = {
   number: number
@@ -116,11 +111,10 @@ const undoAlike = async (
   const left: string[] = []
   const undoable: Undoable[] = []
   for (const { uid, number, action, before, after } of changes) {
-    const wasErased = before === null && after === null
-    if (!isUndoable(action) || wasErased || (others.get(uid) ?? 0) > number) left.push(uid)
+    if (before === null && after === null) left.push(uid)
     else {
-      const fields = action === 'update' ? diffRecords(parse(before), parse(after)) : []
-      undoable.push({ uid, action, fields })
+      const isChangedSince = (others.get(uid) ?? 0) > number
+      undoable.push({ uid, action, before: parse(before), after: parse(after), isChangedSince })
     }
   }
   return [...left, ...(undoable.length > 0 ? await undoer(current, undoable) : [])]
@@ -152,6 +146,21 @@ const undoStep = async (
   return { done, last: changes[done - 1]?.number ?? 0, left: [...left] }
 }
 
+/** Undoes a batch inside `current`, in one write. Returns the `uid`s of the records that are left. */
+export const undoWithin = async (
+  current: Write,
+  batch: Pick<Options, 'batch' | 'undoBatch' | 'undoers'>,
+): Promise<Set<string>> => {
+  const left = new Set<string>()
+  const isOver = () => false
+  let step = await undoStep(current, { ...batch, before: null, isOver })
+  while (step.done > 0) {
+    for (const uid of step.left) left.add(uid)
+    step = await undoStep(current, { ...batch, before: step.last, isOver })
+  }
+  return left
+}
+
 /** The progress of an undo. */
 export type Undoing = {
   /** The count of examined changes. */
@@ -163,9 +172,8 @@ export type Undoing = {
 }
 
 /**
- * Undoes a batch as the batch `undoBatch`, in short writes, the last change first: a created record is deleted, a deleted one restored, and
- * a changed one gets its old values. A record that was changed since is left as it is, and so is one whose old values the register refuses
- * now. `save` stores how far it is, from where it can be resumed.
+ * Undoes a batch as the batch `undoBatch`, in short writes, the last change first. `save` stores how far it is, from where it can be
+ * resumed.
  */
 export const undoBatch = async (
   by: WriteContext & { database: { db: Db } },

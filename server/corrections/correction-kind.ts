@@ -114,10 +114,10 @@ export const listRequestsAbout = async (db: Db, memberNumber: number): Promise<s
 }
 
 /** Makes a request one about another member, inside `current`. Both members are in the register. */
-export const moveRequest = async (current: Write, uid: string, memberNumber: number, batch: string) => {
+export const moveRequest = async (current: Write, uid: string, memberNumber: number) => {
   const row = await requireRow(correctionKind, current.tx, uid)
   const columns = { member_id: memberNumber }
-  await updateWithin(correctionKind, current, { row, columns }, { action: 'update', batch })
+  await updateWithin(correctionKind, current, { row, columns }, { action: 'update' })
 }
 
 /**

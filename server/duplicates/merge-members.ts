@@ -4,7 +4,7 @@ import { MEMBER_MESSAGES, type Member, type MemberChanges } from '#domain/member
 import { listRequestsAbout, moveRequest } from '../corrections/correction-kind.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write, type WriteContext } from '../database/write.ts'
+import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { imageUidOf } from '../images/queries.ts'
@@ -31,22 +31,10 @@ export const memberColumns = (member: Member, before: MemberRow) => {
 }
 
 /** Deletes the member that goes, and refers its number to `into`. */
-const removeMergedWithin = async (
-  { tx, at, record }: Write,
-  row: MemberRow,
-  into: number,
-  change: { batch: string; reason?: string },
-) => {
+const removeMergedWithin = async ({ tx, at, record }: Write, row: MemberRow, into: number) => {
   const removed = { deleted_at: at, merged_into: into, updated_at: at, version: row.version + 1 }
   await updateRow(memberKind, tx, row, removed)
-  await record({
-    ...change,
-    action: 'merge',
-    entity: 'member',
-    entityUid: row.uid,
-    before: toMember(row),
-    after: null,
-  })
+  await record({ action: 'merge', entity: 'member', entityUid: row.uid, before: toMember(row), after: null })
 }
 
 /**
@@ -69,20 +57,16 @@ export const mergeMembers = (
     const fault = mergeFault(one, other, taken)
     if (fault) throw validationError([fault])
 
-    const change = { batch: newUid(atMs), ...(reason && { reason }) }
+    const merge = inBatch(current, newUid(atMs), reason || undefined)
     // Before the deletion: the requests of a deleted member are not found.
     for (const request of await listRequestsAbout(tx, going.id)) {
-      await moveRequest(current, request, staying.id, change.batch)
+      await moveRequest(merge, request, staying.id)
     }
     // Before the other member gets this one's life member ID, which is unique.
-    await removeMergedWithin(current, going, staying.id, change)
+    await removeMergedWithin(merge, going, staying.id)
     const columns = memberColumns(applyMerge(one, other, { taken, keepsPhone }), staying)
-    const member = await updateWithin(
-      memberKind,
-      current,
-      { row: staying, columns },
-      { ...change, action: 'merge' },
-    )
+    // The last change, so that undoing it returns a life member ID before the other member is restored.
+    const member = await updateWithin(memberKind, merge, { row: staying, columns }, { action: 'merge' })
     return { member, goes: refOf(going) }
   })
 

@@ -7,7 +7,8 @@ import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/correction-kind.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write, type WriteContext } from '../database/write.ts'
+import { undoWithin } from '../batches/undo-batch.ts'
+import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
 import { memberKind } from '../members/member-kind.ts'
@@ -32,20 +33,6 @@ const requireUndoable = async (db: Db, gone: MemberRow) => {
   const last = await findLastMerge(db, into)
   if (last?.uid !== gone.uid) throw conflict(MERGED_AGAIN)
   return { staying, batch: last.batch }
-}
-
-/** The member that stayed, before and after the merge. */
-const readMerge = async (db: Db, batch: string, uid: string) => {
-  const { before, after } = await db
-    .selectFrom('changes')
-    .select(['before', 'after'])
-    .where('batch', '=', batch)
-    .where('entity', '=', 'member')
-    .where('entity_uid', '=', uid)
-    .executeTakeFirstOrThrow()
-  if (before === null || after === null) throw new HttpError(409, 'ERASED', VALUES_GONE)
-  // The change log stores whole members.
-  return { before: JSON.parse(before) as Member, after: JSON.parse(after) as Member }
 }
 
 const isPictureThere = async (db: Db, { image }: Member) => image === null || isImage(db, imageUidOf(image))
@@ -73,19 +60,6 @@ const withoutMerge = async (db: Db, now: Member, { before, after }: { before: Me
 const isSameLifeId = (one: string | null, other: string | null) =>
   one !== null && other !== null && comparableLifeId(one) === comparableLifeId(other)
 
-/** The correction requests that a merge moved and that are still about the member that stayed. */
-const listMoved = async (db: Db, batch: string, memberNumber: number) => {
-  const about = await listRequestsAbout(db, memberNumber)
-  const moved = await db
-    .selectFrom('changes')
-    .select('entity_uid')
-    .where('batch', '=', batch)
-    .where('entity', '=', 'correction_request')
-    .execute()
-  const uids = new Set(moved.map(({ entity_uid: uid }) => uid))
-  return about.filter((uid) => uids.has(uid))
-}
-
 /**
  * The member, without its life member ID if another member has it now. A life member must have an ID, so the member
  * becomes a general member until one is entered. `takenLifeId` is null if the ID is free.
@@ -112,8 +86,7 @@ const withFreeLifeId = async (
 }
 
 /** Restores the merged member. Its life member ID must be free before. */
-const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: string) => {
-  const { tx, at, record } = current
+const restoreMerged = async ({ tx, at, record }: Write, gone: MemberRow) => {
   const { member, takenLifeId } = await withFreeLifeId(tx, toMember(gone))
   const row = await updateRow(memberKind, tx, gone, {
     deleted_at: null,
@@ -125,50 +98,71 @@ const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: strin
     type_of_member: member.typeOfMember,
   })
   const restored = memberKind.toRecord(row)
-  const change = { batch, action: 'restore', entity: 'member', entityUid: gone.uid } as const
-  await record({ ...change, before: null, after: restored })
+  await record({ action: 'restore', entity: 'member', entityUid: gone.uid, before: null, after: restored })
   return { restored, takenLifeId }
+}
+
+/** Gives the member that stayed its values from before the merge. */
+const unmerge = async (
+  current: Write,
+  staying: MemberRow,
+  gone: MemberRow,
+  merge: { before: Member; after: Member },
+) => {
+  const { undone, left } = await withoutMerge(current.tx, toMember(staying), merge)
+  // The ID came with the merge and is returned, even if the type was changed since.
+  if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
+    undone.lifeMemberId = null
+  const free = await withFreeLifeId(current.tx, undone)
+  // Restored even if it was deleted since, because requests of deleted members cannot be moved.
+  const columns = { ...memberColumns(free.member, staying), deleted_at: null }
+  const member = await updateWithin(memberKind, current, { row: staying, columns }, { action: 'unmerge' })
+  return { member, left, takenLifeId: free.takenLifeId }
 }
 
 /**
  * Undoes the merge of a member, in one write and one batch of the change log. The member is restored with its
  * correction requests, and the other one gets its earlier values. Later changes are kept and named in the result:
  * other values, a life member ID that was given to another member, and a deletion of the member that stayed. Throws
- * 409 only when one of the two was merged again.
+ * 409 only when one of the two was merged again, or the values of the merge were erased.
  */
 export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promise<Unmerged> =>
   write(database, by, async (current) => {
     const { tx, atMs } = current
     const gone = await requireAnyRow(memberKind, tx, uid)
-    const { staying, batch: merge } = await requireUndoable(tx, gone)
-    const { undone, left } = await withoutMerge(
-      tx,
-      toMember(staying),
-      await readMerge(tx, merge, staying.uid),
-    )
-    // The ID came with the merge and is returned, even if the type was changed since.
-    if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
-      undone.lifeMemberId = null
-    const free = await withFreeLifeId(tx, undone)
-
-    const batch = newUid(atMs)
-    const member = await updateWithin(
-      memberKind,
-      current,
-      // Restored even if it was deleted since, because requests of deleted members cannot be moved. It is deleted
-      // again below.
-      {
-        row: staying,
-        columns: { ...memberColumns(free.member, staying), deleted_at: null },
+    const { staying, batch } = await requireUndoable(tx, gone)
+    const stillAbout = new Set(await listRequestsAbout(tx, staying.id))
+    const done: {
+      unmerged?: Awaited<ReturnType<typeof unmerge>>
+      back?: Awaited<ReturnType<typeof restoreMerged>>
+    } = {}
+    const undoBatch = newUid(atMs)
+    await undoWithin(inBatch(current, undoBatch), {
+      batch,
+      undoBatch,
+      undoers: {
+        // The member that stayed is the last change of a merge, and so returns the life member ID first.
+        member: async (undo, changes) => {
+          for (const { before, after } of changes)
+            if (after === null) done.back = await restoreMerged(undo, gone)
+            else
+              done.unmerged = await unmerge(undo, staying, gone, { before, after } as {
+                before: Member
+                after: Member
+              })
+          return []
+        },
+        correction_request: async (undo, changes) => {
+          for (const { uid: request } of changes)
+            if (stillAbout.has(request)) await moveRequest(undo, request, gone.id)
+          return []
+        },
       },
-      { batch, action: 'unmerge' },
-    )
-    const { restored, takenLifeId } = await restoreMergedWithin(current, gone, batch)
-    for (const request of await listMoved(tx, merge, staying.id)) {
-      await moveRequest(current, request, gone.id, batch)
-    }
+    })
+    if (!done.unmerged || !done.back) throw new HttpError(409, 'ERASED', VALUES_GONE)
     const isDeleted = staying.deleted_at !== null
     if (isDeleted) await removeWithin(memberKind, current, staying.uid)
-    const takenLifeIds = [free.takenLifeId, takenLifeId].filter((taken) => taken !== null)
-    return { member, restored, left, takenLifeIds, isDeleted }
+    const { member, left, takenLifeId } = done.unmerged
+    const takenLifeIds = [takenLifeId, done.back.takenLifeId].filter((taken) => taken !== null)
+    return { member, restored: done.back.restored, left, takenLifeIds, isDeleted }
   })

@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
-import type { FieldChange } from '#domain/history/record-diff.ts'
+import { diffRecords } from '#domain/history/record-diff.ts'
+import { CHANGED_SINCE } from '#domain/history/put-back.ts'
 import { ALL_MAY_LACK } from '#domain/members/may-lack.ts'
 import { MEMBER_MESSAGES, memberChangesSchema } from '#domain/members/member.ts'
 import type { Write } from '../database/write.ts'
@@ -13,27 +14,33 @@ import type { MemberRow } from './rows.ts'
 import { prepareMemberRestoring } from './save-member.ts'
 
 /**
- * Undoes the changes of a batch to members. A life member who was created by the batch is deleted as well: nobody has joined who
+ * Undoes the changes of a batch to members: a created or restored one is deleted, a deleted one restored, and a changed
+ * one gets its old values. A life member who was created by the batch is deleted as well: nobody has joined who
  * would have to stay.
  */
 export const memberUndoer = (clock: Clock): Undoer => {
   // Created once: creating the schema takes much longer than parsing a change with it.
   const schema = memberChangesSchema(clock, ALL_MAY_LACK)
 
-  const putBack = (current: Write, row: MemberRow, fields: readonly FieldChange[]) => {
-    if (row.deleted_at !== null) throw notFound(MEMBER_MESSAGES.notFound)
-    return preparePutBack(current, schema, row, fields)
-  }
   /** What undoes a change; null when nothing is left to do. */
   const prepare = async (
     current: Write,
-    { action, fields }: Undoable,
+    { action, before, after }: Undoable,
     row: MemberRow,
   ): Promise<PreparedWrite<MemberTypes> | null> => {
-    if (action === 'update') return putBack(current, row, fields)
     const isDeleted = row.deleted_at !== null
-    if (action === 'delete') return isDeleted ? prepareMemberRestoring(current, row) : null
-    return isDeleted ? null : prepareRemoval(current, row)
+    switch (action) {
+      case 'update':
+        if (isDeleted) throw notFound(MEMBER_MESSAGES.notFound)
+        return preparePutBack(current, schema, row, diffRecords(before, after))
+      case 'delete':
+        return isDeleted ? prepareMemberRestoring(current, row) : null
+      case 'create':
+      case 'restore':
+        return isDeleted ? null : prepareRemoval(current, row)
+      default:
+        throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE)
+    }
   }
 
   return async (current, changes) => {
@@ -45,6 +52,7 @@ export const memberUndoer = (clock: Clock): Undoer => {
       const row = rows.get(change.uid)
       try {
         if (!row) throw notFound(MEMBER_MESSAGES.notFound)
+        if (change.isChangedSince) throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE)
         const next = await prepare(current, change, row)
         if (next) prepared.push(next)
       } catch (error) {
