@@ -1,18 +1,14 @@
 /**
- * How many forms of each kind arrive in an hour before further ones are put aside as suspected spam: from an address (of IPv6, a /64), where
- * many people may sit together, as in a mosque or a library; from its network (a /24, or a /48); and from all. A form beyond
- * `storedPerNetwork` or `stored` is refused, because the disk is not endless; the last ones before `stored` are reserved for the first
- * `newcomer` ones of a network.
+ * How many forms of all kinds arrive in an hour before further ones are put aside as suspected spam: from an address (of
+ * IPv6, a /64), where many people may sit together, as in a mosque or a library; and from everybody. Ten times as many
+ * are refused, so that nobody fills the database.
  */
 export const PUBLIC_FORM_LIMITS = {
   windowSeconds: 60 * 60,
-  perAddress: 10,
-  perNetwork: 40,
+  perAddress: 20,
   overall: 200,
-  storedPerNetwork: 200,
+  storedPerAddress: 200,
   stored: 2000,
-  newcomer: 3,
-  reservedForNewcomers: 500,
 } as const
 export const FORM_THROTTLED =
   'Too many messages are arriving just now. Please try again in an hour, or call us!'

@@ -4,7 +4,7 @@ import { type NewDonor, newDonorSchema, PublicDonorGroup } from '#domain/blood-d
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
-import { addFormRoute, type FormContext } from '../public-forms/form-route.ts'
+import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { donorKind, requireDeleted } from './donor-kind.ts'
@@ -33,7 +33,6 @@ const donorRoutes = apiRoutes('blood donors', (api, context) => {
   })
 
   addFormRoute(api, context, {
-    name: 'blood-donors',
     summary: 'Join the blood donors; an admin has to approve',
     form: newDonorSchema(context.clock),
     sent: DONOR_JOINED,

@@ -4,7 +4,7 @@ import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
-import { addFormRoute, type FormContext } from '../public-forms/form-route.ts'
+import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
 import { eraseOldRecords } from '../records/erase-old.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
@@ -29,7 +29,6 @@ const receiveMessage = (context: FormContext, message: NewMessage): Promise<void
 
 const contactRoutes = apiRoutes('contact', (api, context) => {
   addFormRoute(api, context, {
-    name: 'contact',
     summary: 'Send a message to the society',
     form: NewMessage,
     sent: MESSAGE_SENT,

@@ -14,7 +14,7 @@ import { readPage } from '../database/read-page.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
-import { addFormRoute } from '../public-forms/form-route.ts'
+import { addFormRoute } from '../public-forms/receive-form.ts'
 import { eraseOldRecords } from '../records/erase-old.ts'
 import { type RecordList, recordRoutes } from '../records/record-routes.ts'
 import { applyCorrection } from './receive-correction.ts'
@@ -56,7 +56,6 @@ const correctionList: RecordList<CorrectionRow> = {
 
 const correctionRoutes = apiRoutes('corrections', (api, context) => {
   addFormRoute(api, context, {
-    name: 'corrections',
     summary: 'Report an error in a membership; the response does not reveal whether the member exists',
     form: newCorrection(context.clock),
     sent: CORRECTION_SENT,

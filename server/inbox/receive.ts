@@ -1,15 +1,11 @@
-import type { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type Write } from '../database/write.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { FormContext } from '../public-forms/form-route.ts'
-import { looksLikeSpam, sentKeyOf } from '../public-forms/receive-form.ts'
+import { type FormContext, looksLikeSpam, type SentForm, sentKeyOf } from '../public-forms/receive-form.ts'
 import { getSettings } from '../settings/queries.ts'
 
 /** The tables of received forms. `sent_key` identifies a form, so that a retry is not stored twice. */
 export type InboxTable = 'contact_messages' | 'correction_requests' | 'blood_donors'
-
-type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
 /** The notification mail about a new entry. */
 export type InboxMail = { subject: string; text: string; replyTo?: string; about?: string }

@@ -1,7 +1,7 @@
 import { FormTicket } from '#domain/public-forms/public-form.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import { makeTicket } from './ticket.ts'
+import { makeTicket } from './receive-form.ts'
 
 const publicFormRoutes = apiRoutes('public forms', (api, { clock, settings }) => {
   api.anonymous.get('/ticket', {

@@ -1,62 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import {
   FORM_THROTTLED,
   PUBLIC_FORM_LIMITS,
-  TICKET_MIN_SECONDS,
   TICKET_MAX_DAYS,
+  TICKET_MIN_SECONDS,
   TRAP_FIELD,
 } from '#domain/public-forms/trap-rules.ts'
-import { sha256 } from '../sha256.ts'
+import type { Api, ReplyData } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttleWithin } from '../http/throttle.ts'
-import { ticketAge } from './ticket.ts'
+import { equalsInConstantTime } from '../session/tokens.ts'
+import { sha256 } from '../sha256.ts'
 
-type SentForm = { ticket: string; [TRAP_FIELD]: string }
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', `form-ticket:${secret}`).update(text).digest('base64url')
 
-const limitOf = (allowed: number) => ({
-  allowed,
-  windowSeconds: PUBLIC_FORM_LIMITS.windowSeconds,
-  message: FORM_THROTTLED,
-})
-
-/**
- * Counts a form of a kind such as `contact`. Returns whether its address, its network, or all together have sent too many of this
- * kind within the hour: it is put aside then, as a flood must not close the form to others. Throws 429 only when more were
- * stored, of its network or of all, than are worth reading; the first forms of a network are refused last.
- */
-export const countForm = async (
-  { database, clock }: AppContext,
-  form: string,
-  ip: string,
-): Promise<{ isFlood: boolean }> => {
-  const now = clock.now()
-  const { address, network } = networksOf(ip)
-  const { perAddress, perNetwork, overall, storedPerNetwork, stored, newcomer, reservedForNewcomers } =
-    PUBLIC_FORM_LIMITS
-  const counted = await database.counts.run(async (tx) => {
-    const count = (key: string, allowed: number) =>
-      throttleWithin(tx, `public-form:${form}:${key}`, now, limitOf(allowed))
-    const isNewcomer = (await count(`newcomer:${network}`, newcomer)) === null
-    const refusal =
-      (await count(`stored-network:${network}`, storedPerNetwork)) ??
-      (isNewcomer ? null : await count('stored-others', stored - reservedForNewcomers)) ??
-      (await count('stored', stored))
-    if (refusal) return refusal
-    const isFlood =
-      (await count(`address:${address}`, perAddress)) !== null ||
-      (await count(`network:${network}`, perNetwork)) !== null ||
-      // What was put aside for its address does not count against the others.
-      (await count('all', overall)) !== null
-    return { isFlood }
-  })
-  if (counted instanceof HttpError) throw counted
-  return counted
+/** A signed time at which a visitor began to fill in a form. */
+export const makeTicket = (secret: string, now: number) => {
+  const text = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`
+  return `${text}.${sign(secret, text)}`
 }
 
+/** How many milliseconds ago the ticket was made; null for one that this site has not signed. */
+const ticketAge = (secret: string, ticket: string, now: number): number | null => {
+  const end = ticket.lastIndexOf('.')
+  const text = ticket.slice(0, Math.max(0, end))
+  if (!equalsInConstantTime(sign(secret, text), ticket.slice(end + 1))) return null
+  return now - Number.parseInt(text, 36)
+}
+
+export type SentForm = { ticket: string; [TRAP_FIELD]: string }
+
 /**
- * Whether a form was filled in by a machine, as far as can be told. It is never lost for that: it lies in a folder of
- * its own, because a person with an unusual browser may look the same.
+ * Whether a form was probably filled in by a machine. Such a form is stored in a folder of its own, because a person
+ * with an unusual browser may look the same.
  */
 export const looksLikeSpam = (form: SentForm, { clock, settings }: AppContext): boolean => {
   if (form[TRAP_FIELD].trim() !== '') return true
@@ -64,5 +44,57 @@ export const looksLikeSpam = (form: SentForm, { clock, settings }: AppContext): 
   return age === null || age < TICKET_MIN_SECONDS * 1000 || age > TICKET_MAX_DAYS * 86_400_000
 }
 
-/** The same for the same form sent once more, as after a lost answer; for any other form another one. */
+/** The same for the same form sent once more, as after a lost response; another one for any other form. */
 export const sentKeyOf = (form: SentForm) => sha256(JSON.stringify(form))
+
+/** `isFlood`: more forms arrive than people send, so this one goes to the spam. */
+export type FormContext = AppContext & { isFlood: boolean }
+
+/**
+ * Counts a form. Returns whether its address, or everybody together, has sent more within the hour than people do. What
+ * is beyond the limit of its address does not count towards that of everybody. Throws 429 when more were stored than
+ * are worth reading.
+ */
+const countForm = async ({ database, clock }: AppContext, ip: string): Promise<{ isFlood: boolean }> => {
+  const now = clock.now()
+  const { address } = networksOf(ip)
+  const { windowSeconds, perAddress, overall, storedPerAddress, stored } = PUBLIC_FORM_LIMITS
+  const counted = await database.counts.run(async (tx) => {
+    const count = (key: string, allowed: number) =>
+      throttleWithin(tx, `public-form:${key}`, now, { allowed, windowSeconds, message: FORM_THROTTLED })
+    const refusal =
+      (await count(`stored-address:${address}`, storedPerAddress)) ?? (await count('stored', stored))
+    if (refusal) return refusal
+    const isFlood =
+      (await count(`address:${address}`, perAddress)) !== null || (await count('all', overall)) !== null
+    return { isFlood }
+  })
+  if (counted instanceof HttpError) throw counted
+  return counted
+}
+
+type FormRoute<Form extends z.ZodType, Data extends z.ZodType> = {
+  summary: string
+  form: Form
+  /** The message of the reply, which is the same whatever becomes of the form. */
+  sent: string
+  /** The data of the reply, if it has any. */
+  data?: Data
+  /** Returns that data, which depends on nothing but the form. */
+  receive: (context: FormContext, form: z.output<Form>) => Promise<ReplyData<Data>>
+}
+
+/** Adds the route of a public form. */
+export const addFormRoute = <Form extends z.ZodType, Data extends z.ZodType = z.ZodVoid>(
+  api: Api,
+  context: AppContext,
+  { summary, form, sent, data, receive }: FormRoute<Form, Data>,
+) =>
+  api.anonymous.post('/', {
+    summary,
+    body: form,
+    reply: { status: 201, message: sent, ...(data && { data }) },
+    errors: [429],
+    handler: async ({ body, request }) =>
+      receive({ ...context, ...(await countForm(context, request.ip)) }, body),
+  })

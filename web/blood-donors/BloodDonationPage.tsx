@@ -129,7 +129,7 @@ export default function BloodDonationPage() {
         </p>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NoScriptNotice />
-          <Island name="donor" component={DonorForm} props={{}} />
+          <Island name="donor" component={DonorForm} props={{ phone }} />
         </div>
       </Section>
     </PublicPage>

@@ -32,8 +32,8 @@ const toData = (values: FormData) => ({
   consentVersion: values.has('consentVersion') ? CONSENT_VERSION : null,
 })
 
-/** The public form for registering as a blood donor. */
-export const DonorForm = () => {
+/** The public form for registering as a blood donor; `phone` is the society's. */
+export const DonorForm = ({ phone }: { phone: string }) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const form = usePublicForm({ name: 'donor', url: apiPaths.bloodDonors, fields: FIELDS, toData })
@@ -41,6 +41,7 @@ export const DonorForm = () => {
     <PublicFormFrame
       form={form}
       submitLabel={_('Join the list')}
+      phone={phone}
       thanks={_(DONOR_JOINED)}
       againLabel={_('Add another person')}
     >

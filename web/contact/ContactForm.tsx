@@ -9,14 +9,15 @@ import { TextField } from '../ui/TextField.tsx'
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/** `subject` prefills the field, for links from other pages. */
-export const ContactForm = ({ subject }: { subject: string }) => {
+/** `subject` prefills the field, for links from other pages; `phone` is the society's. */
+export const ContactForm = ({ subject, phone }: { subject: string; phone: string }) => {
   const { _ } = useLingui()
   const form = usePublicForm({ name: 'contact', url: apiPaths.contact, fields: FIELDS })
   return (
     <PublicFormFrame
       form={form}
       submitLabel={_('Send message')}
+      phone={phone}
       thanks={_(MESSAGE_SENT)}
       againLabel={_('Write another message')}
     >

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
 import { Island } from '../document/Island.tsx'
 import { ContactLine } from '../shell/ContactLine.tsx'
+import { useSociety } from '../shell/use-society.ts'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
 import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
@@ -23,6 +24,7 @@ export default function ContactPage() {
   const { _ } = useLingui()
   const introduction = useLoaderData<typeof loader>()
   const subject = useSubject()
+  const { phone } = useSociety()
   return (
     <PublicPage
       title={_('Contact Us')}
@@ -45,7 +47,7 @@ export default function ContactPage() {
           headingClass="mb-4 text-2xl text-primary"
         >
           <NoScriptNotice />
-          <Island name="contact" component={ContactForm} props={{ subject }} />
+          <Island name="contact" component={ContactForm} props={{ subject, phone }} />
         </Section>
       </div>
     </PublicPage>

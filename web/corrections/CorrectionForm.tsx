@@ -146,6 +146,7 @@ export const CorrectionForm = ({
       <PublicFormFrame
         form={form}
         submitLabel={_('Send')}
+        phone={phone}
         thanks={_(CORRECTION_SENT)}
         afterThanks={<CorrectionReceipt receipt={receipt} phone={phone} />}
         againLabel={_('Something else is wrong')}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
+import { PhoneLink } from '../shell/PhoneLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import type { PublicForm } from './use-public-form.ts'
@@ -8,6 +9,8 @@ import type { PublicForm } from './use-public-form.ts'
 type PublicFormFrameProps = {
   form: PublicForm
   submitLabel: string
+  /** The society's, shown when the form could not be sent. */
+  phone: string
   /** The message shown after sending, and what follows it. */
   thanks: string
   afterThanks?: ReactNode
@@ -21,6 +24,7 @@ type PublicFormFrameProps = {
 export const PublicFormFrame = ({
   form,
   submitLabel,
+  phone,
   thanks,
   afterThanks,
   againLabel,
@@ -39,7 +43,12 @@ export const PublicFormFrame = ({
     <form {...form.formProps} className="grid gap-5 noscript:hidden">
       {children}
       <Trap />
-      {form.message && <ErrorNote message={form.message} />}
+      {form.message && (
+        <div>
+          <ErrorNote message={form.message} />
+          {form.isRefused && <PhoneLink phone={phone} />}
+        </div>
+      )}
       <Button
         type={form.buttonType}
         variant="primary"

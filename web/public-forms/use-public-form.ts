@@ -132,6 +132,8 @@ export const usePublicForm = ({
     isSending,
     // Equivalent to the server's message, but translated in the catalogs.
     message: isSending ? undefined : form.isFaulty ? _(MARKED_FIELDS) : form.failure,
+    /** Whether the form as a whole was refused, or did not arrive. */
+    isRefused: !form.isFaulty && form.failure !== undefined,
     /** The props of a control. */
     field: (field: string) => ({
       id: fieldId(field),
