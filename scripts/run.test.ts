@@ -35,6 +35,11 @@ const serve = (variables: Record<string, string> = {}) => {
   return server
 }
 
+it('a script that fails ends with 1, also when it may start PostgreSQL', async () => {
+  const bench = startProcess('scripts/run.mjs', place.folder, {}, ['bench', '--job', 'unknown'])
+  expect([await bench.exited, bench.output()]).toEqual([1, expect.stringContaining('There is no unknown')])
+})
+
 describe('the exit code of a failed start is 1', () => {
   it.each([
     ['unusable settings', { PORT: 'abc' }, 'PORT: must be a port number'],
