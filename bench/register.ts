@@ -114,9 +114,6 @@ const NO_LIMIT = 1_000_000
 const CHECK = {
   ...DEFAULT_CHECK,
   perAddress: NO_LIMIT,
-  perNetwork: NO_LIMIT,
-  overall: NO_LIMIT,
-  addressPercent: 100,
   overallPercent: 100,
 }
 

@@ -202,10 +202,8 @@ const settings = ({ strict }: Words) => [
     facebook text not null, instagram text not null, x text not null, youtube text not null,
     logo_uid text references images (uid),
     check_mode text not null default 'as-found' check (check_mode in ('as-found', 'always-full', 'always-masked')),
-    check_per_address integer not null default 200, check_per_network integer not null default 400,
-    check_overall integer not null default 4000,
-    -- In hundredths of a percent of the register; the lower limit holds.
-    check_address_share integer not null default 50, check_overall_share integer not null default 500,
+    check_per_address integer not null default 40,
+    check_overall_share integer not null default 1000, -- in hundredths of a percent of the register
     -- After how many months messages and decided corrections, and members in the trash, are erased; null: never.
     messages_months integer, trash_months integer,
     second_factor_required integer not null default 0 check (second_factor_required in (0, 1)),
@@ -340,19 +338,12 @@ const imports = ({ strict }: Words) => [
   `create index import_rows_outcome on import_rows (import_uid, outcome, number)`,
 ]
 
-const checkMembership = ({ strict, strictByKey, bytes }: Words) => [
-  // Whom the check has shown in full on a day, and how many they are. The subject is a hash of an address, of its network, or of
-  // everybody, which cannot be followed from one day to the next; past days are deleted.
+const checkMembership = ({ strict, strictByKey }: Words) => [
+  // Whom the check has shown in full by a name or an ID on a day. The subject is a hash of an address that cannot be followed
+  // from one day to the next, or everybody; past days are deleted.
   `create table disclosed_members (
     day text not null, subject text not null, member integer not null, primary key (day, subject, member)
   ) ${strictByKey}`,
-  `create table disclosure_counts (
-    day text not null, subject text not null, members integer not null, primary key (day, subject)
-  ) ${strictByKey}`,
-  // Whom it has shown masked, as integers of 32 bits: a search shows fifty of them.
-  `create table masked_members (
-    day text not null, subject text not null, members ${bytes} not null, primary key (day, subject)
-  ) ${strict}`,
 
   `create table correction_requests (
     uid text primary key,

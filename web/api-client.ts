@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | TransportCode | undefined
   /** As the server sent it: both members of MEMBER_MERGED, the record that was created with the key of IDEMPOTENCY_KEY_REUSED. */
   readonly details: unknown
+  /** From a 429: when the server allows the call again, in milliseconds since 1970. */
+  readonly allowedAt: number | undefined
 
   constructor(
     message: string,
@@ -31,6 +33,7 @@ export class ApiError extends Error {
       errorMessages?: readonly FieldError[] | undefined
       code?: ErrorCode | TransportCode | undefined
       details?: unknown
+      allowedAt?: number | undefined
       cause?: unknown
     } = {},
   ) {
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.errorMessages = more.errorMessages ?? []
     this.code = more.code
     this.details = more.details
+    this.allowedAt = more.allowedAt
   }
 }
 
@@ -116,11 +120,13 @@ const replyError = ({ status, headers }: Response, body: unknown) => {
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
   const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, details } = reply
   const number = status >= 500 ? headers.get('x-request-id') : null
+  const seconds = status === 429 ? Number(headers.get('retry-after')) : 0
   return new ApiError(number === null ? message : withErrorNumber(message, number), {
     statusCode: status,
     errorMessages,
     code,
     details,
+    allowedAt: seconds > 0 ? Date.now() + seconds * 1000 : undefined,
   })
 }
 

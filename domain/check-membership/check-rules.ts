@@ -3,49 +3,40 @@ export const CHECK_MODES = ['as-found', 'always-full', 'always-masked'] as const
 export type CheckMode = (typeof CHECK_MODES)[number]
 
 /**
- * The mode, and the limits of members shown in full per day: the lower of a number and a percentage of the
- * register.
+ * How many different members a day a name or an ID shows in full without the last digits of the phone: to one address,
+ * and to all of them together, in percent of the register.
  */
-export type CheckSettings = {
-  mode: CheckMode
-  perAddress: number
-  perNetwork: number
-  overall: number
-  addressPercent: number
-  overallPercent: number
-}
-export const DEFAULT_CHECK: CheckSettings = {
-  mode: 'as-found',
-  perAddress: 200,
-  perNetwork: 400,
-  overall: 4000,
-  addressPercent: 0.5,
-  overallPercent: 5,
-}
+export type CheckSettings = { mode: CheckMode; perAddress: number; overallPercent: number }
+export const DEFAULT_CHECK: CheckSettings = { mode: 'as-found', perAddress: 40, overallPercent: 10 }
+/** All addresses together see at least so many members, also of a small register. */
+const OVERALL_MIN = 300
+/** The percentage has at most two decimals. */
+export const overallLimit = ({ overallPercent }: CheckSettings, registered: number) =>
+  Math.max(OVERALL_MIN, Math.floor((registered * Math.round(overallPercent * 100)) / 10_000))
+
+const HOUR = 3600
+/** How often an address may search. */
+export const SEARCHES = { allowed: 300, windowSeconds: HOUR }
+/**
+ * How often an address may give digits that are not those of the member, or a phone number that nobody has; and how
+ * often anybody may give wrong digits of one member.
+ */
+export const WRONG_DIGITS = { allowed: 30, windowSeconds: HOUR }
+export const WRONG_DIGITS_OF_MEMBER = { allowed: 10, windowSeconds: 24 * HOUR }
 
 /** If more members than this share an identical name, the name alone shows none of them in full. */
 export const SAME_NAME_MAX = 5
 const LETTERS_MIN = 3
 
 /** Why the response leaves out matches, or all of them. */
-export const CHECK_NOTICES = [
-  'too-short',
-  'phone-part',
-  'always-masked',
-  'limit',
-  'masked-limit',
-  'wrong-digits',
-] as const
+export const CHECK_NOTICES = ['too-short', 'phone-part', 'always-masked', 'limit', 'wrong-digits'] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
 /** Two letters would match half the register. Digits are searched as an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
-/**
- * The last digits of the phone that identify a member beside a common name, or beside a member ID beyond the
- * limits.
- */
+/** The last digits of the phone that identify a member beside a name or an ID. */
 export const LAST_DIGITS = 4
 
 /** The message of 429 after too many searches, or too many wrong numbers: then right ones are refused as well. */

@@ -34,12 +34,6 @@ const searchTerm = lineOfText('Must be a text!').max(
   `Must be at most ${SEARCH_TERM_MAX} characters!`,
 )
 
-/** Said by the membership check while a visitor types. */
-const typing = z
-  .literal('true', { error: 'Must be true or false!' })
-  .optional()
-  .describe('The visitor is still typing: nothing is counted, and nobody is shown who was not seen before')
-
 /** The query of `GET /members` for admins (specification, section 7). Unknown parameters are refused. */
 export const MemberQuery = z.strictObject({
   page: pageQuery,
@@ -55,7 +49,6 @@ export const MemberQuery = z.strictObject({
     .optional()
     .describe('Without a sort, a search answers the best match first, and a list goes by id'),
   sortOrder: z.enum(['asc', 'desc'], { error: 'Must be asc or desc!' }).optional(),
-  typing,
   count: z
     .literal('only', { error: 'Must be only!' })
     .optional()
@@ -71,7 +64,6 @@ export type FacetQuery = z.output<typeof FacetQuery>
 export const PublicMemberQuery = z.strictObject({
   searchTerm: searchTerm.min(1),
   page: z.literal('1').optional(),
-  typing,
   limit: wholeNumber(PUBLIC_SEARCH_LIMIT).default(PUBLIC_SEARCH_LIMIT),
 })
 export type PublicMemberQuery = z.output<typeof PublicMemberQuery>

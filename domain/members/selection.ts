@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MemberQuery } from './member-query.ts'
 
 /** The filters, the search and the order of `GET /members`. */
-const MemberFilter = MemberQuery.omit({ page: true, limit: true, count: true, typing: true })
+const MemberFilter = MemberQuery.omit({ page: true, limit: true, count: true })
 
 /** More than anybody ticks by hand; a longer list is a filter. */
 export const SELECTION_MAX = 5_000

@@ -41,19 +41,9 @@ it.each([
     'Must be one of as-found, always-full, always-masked!',
   ],
   [
-    { membershipCheck: { ...DEFAULT_CHECK, perAddress: 59 } },
+    { membershipCheck: { ...DEFAULT_CHECK, perAddress: '9' } },
     'membershipCheck.perAddress',
-    'Must be a whole number from 60 to 1000000!',
-  ],
-  [
-    { membershipCheck: { ...DEFAULT_CHECK, perNetwork: 119 } },
-    'membershipCheck.perNetwork',
-    'Must be a whole number from 120 to 1000000!',
-  ],
-  [
-    { membershipCheck: { ...DEFAULT_CHECK, overall: '599' } },
-    'membershipCheck.overall',
-    'Must be a whole number from 600 to 1000000!',
+    'Must be a whole number from 10 to 1000000!',
   ],
   [
     { retention: { messagesMonths: 0, trashMonths: null } },
@@ -70,13 +60,13 @@ it('a blank link becomes the home page of the network, and Bengali digits are ac
     ...DEFAULT_SOCIETY,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
-    membershipCheck: { ...DEFAULT_CHECK, perAddress: '60', perNetwork: '120', overall: '600' },
+    membershipCheck: { ...DEFAULT_CHECK, perAddress: '60' },
     retention: { messagesMonths: '', trashMonths: '24' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',
     ...social({ facebook: ' ', youtube: ' http://video.example.org/sandwip ' }),
   })
   expect(parsed.phone).toBe('718-555-0199')
-  expect(parsed.membershipCheck).toMatchObject({ perAddress: 60, perNetwork: 120, overall: 600 })
+  expect(parsed.membershipCheck).toMatchObject({ perAddress: 60 })
   expect(parsed.retention).toEqual({ messagesMonths: null, trashMonths: 24 })
   expect(parsed.social).toEqual({ ...SOCIAL_HOMES, youtube: 'http://video.example.org/sandwip' })
 })

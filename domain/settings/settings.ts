@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CHECK_MODES } from '../check-membership/check-rules.ts'
-import { ADDRESS_MIN, NETWORK_MIN, OVERALL_MIN } from '../check-membership/daily-limits.ts'
 import { MayLack } from '../members/may-lack.ts'
 import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
@@ -18,10 +17,7 @@ export const PublicSociety = z.object({
   logo: ContentImage.nullable(),
 })
 
-/** A number of people per day. A form sends it as text. */
-const dailyLimit = (min: number, message: string) =>
-  z.coerce.number({ error: message }).int(message).min(min, message).max(1_000_000, message)
-
+const PEOPLE = 'Must be a whole number from 10 to 1000000!'
 const PERCENT = 'Must be a number from 0.01 to 100, with at most two decimals!'
 const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 const dailyShare = z.coerce
@@ -33,10 +29,8 @@ const dailyShare = z.coerce
 /** What the membership check shows, and its daily limits. */
 const NewMembershipCheck = z.strictObject({
   mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
-  perAddress: dailyLimit(ADDRESS_MIN, 'Must be a whole number from 60 to 1000000!'),
-  perNetwork: dailyLimit(NETWORK_MIN, 'Must be a whole number from 120 to 1000000!'),
-  overall: dailyLimit(OVERALL_MIN, 'Must be a whole number from 600 to 1000000!'),
-  addressPercent: dailyShare,
+  /** A form sends it as text. */
+  perAddress: z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(10, PEOPLE).max(1_000_000, PEOPLE),
   overallPercent: dailyShare,
 })
 
@@ -55,8 +49,7 @@ const NewRetention = z.strictObject({ messagesMonths: months, trashMonths: month
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
 export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
-  /** Lower limits may have been saved before there were least ones. */
-  membershipCheck: NewMembershipCheck.extend({ perAddress: z.int(), perNetwork: z.int(), overall: z.int() }),
+  membershipCheck: NewMembershipCheck,
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
   secondFactorRequired: z.boolean(),
   mayLack: MayLack,

@@ -7,7 +7,6 @@ import {
   withoutLastDigits,
   type CheckText,
 } from '#domain/check-membership/check-text.ts'
-import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import { maskMember, type CheckAnswer, type CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { PublicMemberQuery } from '#domain/members/member-query.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -18,9 +17,8 @@ import type { AppContext } from '../api/context.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import type { ShuffleKey } from '../register/best-shuffled.ts'
 import { getCheckSettings } from '../settings/queries.ts'
-import { createDisclosures, type Disclosure } from './disclose-members.ts'
-import { matchKey } from './hash-address.ts'
-import { countWrongDigits } from './own-record.ts'
+import { createDisclosures } from './disclose-members.ts'
+import { countWrongDigits, matchKey } from './limits.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
 
@@ -63,37 +61,13 @@ const findRows = async (
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-/** The notice when some matches are shown. */
-const noticeOfSome = (
-  page: readonly Row[],
-  { mode, full, shown }: Pick<Disclosure, 'full'> & { mode: CheckMode; shown: number },
-): CheckNotice | undefined => {
-  if (page.some((row) => mayShowInFull(row, mode) && !full.has(row.member.id))) return 'limit'
-  if (shown < page.length) return 'masked-limit'
-  return mode === 'always-masked' ? 'always-masked' : undefined
+/** The notice when no match is shown. It depends on the text alone, so it does not reveal whether there are matches. */
+const noticeOfNobody = ({ text, phones, hasPartOfPhone }: CheckText): CheckNotice | undefined => {
+  const mayComplete = phones.length > 0 ? text.words.length > 0 : hasPartOfPhone
+  return mayComplete ? 'phone-part' : undefined
 }
 
-/**
- * The notice when no match is shown. It depends on the text and the limits only, so that it does not reveal whether
- * there are matches.
- */
-const noticeOfNobody = (
-  { text, phones, hasPartOfPhone }: CheckText,
-  mode: CheckMode,
-  exhausted: Disclosure['exhausted'],
-): CheckNotice | undefined => {
-  const isByName = phones.length > 0 && text.words.length > 0
-  if (phones.length > 0) return isByName ? 'phone-part' : undefined
-  if (exhausted.masked) {
-    // A certain match would be shown in full.
-    const isCertain = mode === 'always-full' || (mode === 'as-found' && text.words.length === 0)
-    if (!isCertain) return 'masked-limit'
-    if (exhausted.full) return 'limit'
-  }
-  return hasPartOfPhone ? 'phone-part' : undefined
-}
-
-type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'> & { isTyping?: boolean }
+type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'>
 
 /**
  * Whether the phone digits prove that the visitor is the member: all of them, or the last four beside the whole
@@ -103,9 +77,9 @@ const isProven = ({ phoneMatch, isWholeName }: Row) =>
   phoneMatch === 'whole' || (phoneMatch === 'end' && isWholeName)
 
 /**
- * Returns the membership check for visitors. Certain matches are shown in full and others masked, each within daily
- * limits. A whole phone number, or its last four digits beside an ID or a whole name, opens the record beyond these
- * limits; wrong digits have limits of their own.
+ * Returns the membership check for visitors. A whole phone number shows its record in full. A whole name or an ID shows
+ * it as well, beyond the limits of a day only together with the last four digits of the phone. Other matches are masked.
+ * Wrong digits have limits of their own.
  */
 export const createMembershipCheck = (
   context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register' | 'env'>,
@@ -146,7 +120,7 @@ export const createMembershipCheck = (
     return countWrongDigits(context, ip, { of, members: holders.toSorted((a, b) => a - b).slice(0, 1) })
   }
 
-  const search = async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
+  const search = async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
     const { settings, checkText } = await read(searchTerm)
     const { mode } = settings
     const asksDigits = checkText.phones.length > 0
@@ -154,37 +128,20 @@ export const createMembershipCheck = (
     if (asksDigits && !uncount) return answer(limit, [], 0, 'limit')
     const { rows, total, registered } = await findRows(context, checkText, key)
     if (rows.length > 0) await uncount?.()
+    if (rows.length === 0) return answer(limit, [], 0, noticeOfNobody(checkText))
     // The digits of one member's phone may be the ID of another.
     const proven = rows.filter(isProven)
     const page = (proven.length > 0 ? proven : rows).slice(0, limit)
-    const { full, masked, exhausted } = await disclose({
-      ip,
-      limits: dailyLimits(settings, registered),
-      members: page.map((row) => ({
-        id: row.member.id,
-        mayBeFull: mayShowInFull(row, mode),
-        isProven: isProven(row),
-        // Beside digits, even a masked row would reveal whose they are.
-        isWholeName: row.isWholeName && !asksDigits,
-      })),
-      isTyping,
-    })
-    const data = page.flatMap(({ member }): CheckedMember[] =>
-      full.has(member.id) ? [member] : masked.has(member.id) ? [maskMember(member)] : [],
-    )
-    if (isTyping) return answer(limit, data, data.length)
-    const isWhole = data.length === page.length && !asksDigits
-    const notice =
-      data.length === 0
-        ? noticeOfNobody(checkText, mode, exhausted)
-        : noticeOfSome(page, { mode, full, shown: data.length })
-    return answer(limit, data, isWhole ? total : data.length, notice)
+    const openable = page.filter((row) => mayShowInFull(row, mode))
+    const members = openable.filter((row) => !isProven(row)).map(({ member }) => member.id)
+    const seen = await disclose({ ip, settings, registered, members })
+    const isFull = (row: Row) => openable.includes(row) && (isProven(row) || seen.has(row.member.id))
+    const data = page.map((row) => (isFull(row) ? row.member : maskMember(row.member)))
+    const notice = mode === 'always-masked' ? mode : openable.every(isFull) ? undefined : ('limit' as const)
+    return answer(limit, data, asksDigits ? data.length : total, notice)
   }
 
-  /**
-   * Opens a member's own record by an ID and the last four digits of the phone, beyond all limits. An unknown ID is
-   * answered and counted like wrong digits.
-   */
+  /** Opens a record by an ID and the last four digits of the phone. An unknown ID is answered and counted like wrong digits. */
   const openOwn = async (
     { number, digits }: { number: string; digits: string },
     limit: number,
@@ -193,7 +150,7 @@ export const createMembershipCheck = (
     const { settings, checkText } = await read(number)
     // In a mode that shows nobody in full, digits open nothing.
     if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
-    const { rows, registered } = await findRows(context, checkText, key)
+    const { rows } = await findRows(context, checkText, key)
     const isDigits = checkText.text.words.length === 0
     const holders = rows.filter((row) => row.isByLifeId || (isDigits && row.isById))
     const members = holders.map(({ member }) => member.id)
@@ -202,26 +159,13 @@ export const createMembershipCheck = (
     const own = holders.filter(({ member }) => phoneDigits(member.phone).endsWith(digits))
     if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
     await uncount()
-    const { full } = await disclose({
-      ip,
-      limits: dailyLimits(settings, registered),
-      members: own.map(({ member }) => ({
-        id: member.id,
-        mayBeFull: true,
-        isProven: true,
-        isWholeName: false,
-      })),
-      isTyping: false,
-    })
-    const data = own.flatMap(({ member }) => (full.has(member.id) ? [member] : []))
-    return answer(limit, data, data.length, data.length === 0 ? 'limit' : undefined)
+    const data = own.map(({ member }) => member)
+    return answer(limit, data, data.length)
   }
 
-  return async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
+  return async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
-    // Digits are compared only once they are complete.
-    if (isTyping && /\p{Nd}/u.test(searchTerm)) return answer(limit, [], 0)
     const asked = splitLastDigits(searchTerm)
-    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit, isTyping }, ip)
+    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit }, ip)
   }
 }

@@ -1,180 +1,116 @@
-import { LRUCache } from 'lru-cache'
-import { type DailyLimits, REPORTED_PERCENTS } from '#domain/check-membership/daily-limits.ts'
+import { overallLimit, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
-import type { Write } from '../database/write.ts'
+import type { Transaction } from 'kysely'
+import type { Db, Schema } from '../database/schema.ts'
 import type { Env } from '../env.ts'
 import { mailAdmins } from '../mail/mail-admins.ts'
-import {
-  EVERYBODY,
-  isExhausted,
-  type NewItem,
-  readUsages,
-  storeFresh,
-  partiesOf,
-  tryAdd,
-  type Usages,
-} from './usages.ts'
+import { addressToday } from './limits.ts'
+
+/** The percentages of the overall limit at which the admins are mailed. */
+const REPORTED_PERCENTS = [50, 100]
+/** All addresses together. */
+const EVERYBODY = 'everybody'
 
 const bengali = new Intl.NumberFormat('bn-BD', { useGrouping: false })
 
-type Counts = { percent: number; seen: number; limit: number; reservedForOwn: number }
+const usageWords = (percent: number, seen: number) => ({
+  en: {
+    subject: `Membership check: ${percent} % of today’s limit is used`,
+    text: `By names and IDs, all visitors together have seen ${seen} members in full today.
+From the limit on, a name or an ID asks for the last four digits of the phone as well. A whole phone number always opens its record.
 
-const usageWords = ({ percent, seen, limit, reservedForOwn }: Counts) => {
-  const inBengali = (value: number) => bengali.format(value)
-  return {
-    en: {
-      subject: `Membership check: ${percent} % of today’s limit is used`,
-      text: `All visitors together have seen ${seen} members in full today, of at most ${limit}, of which ${reservedForOwn} are reserved for people who open their own record.
-Addresses that have looked up a few people see further ones masked from the half of a day on, and everybody from its end.
-One’s own record opens by the whole phone number, or by the member ID or the full name together with the last four digits of the phone.
-
-This may be a busy day, such as one before an election: then raise the limits in the settings.
-Or somebody copies the register: then leave them as they are. The count begins again at midnight in New York.
+This may be a busy day, such as one before an election: then you may raise the limit in the settings.
+Or somebody copies the register: then leave it as it is. The count begins again at midnight in New York.
 `,
-    },
-    bn: {
-      subject: `সদস্যপদ যাচাই: আজকের সীমার ${inBengali(percent)}% শেষ`,
-      text: `আজ দর্শনার্থীরা সব মিলিয়ে ${inBengali(seen)} জন সদস্যের পুরো তথ্য দেখেছেন; সীমা ${inBengali(limit)} জন, তার মধ্যে ${inBengali(reservedForOwn)} জন শুধু নিজের তথ্য দেখার জন্য।
-অর্ধেক শেষ হলে, যে ঠিকানা থেকে কয়েকজনকে দেখা হয়েছে সেখানে বাকিদের ফোন ও ঠিকানা গোপন থাকে; পুরো শেষ হলে সবার কাছেই।
-পুরো ফোন নম্বর দিয়ে, কিংবা সদস্য আইডি বা পুরো নামের সঙ্গে ফোনের শেষ চার অঙ্ক দিয়ে নিজের তথ্য দেখা যায়।
+  },
+  bn: {
+    subject: `সদস্যপদ যাচাই: আজকের সীমার ${bengali.format(percent)}% শেষ`,
+    text: `আজ নাম ও আইডি দিয়ে দর্শনার্থীরা সব মিলিয়ে ${bengali.format(seen)} জন সদস্যের পুরো তথ্য দেখেছেন।
+সীমা শেষ হলে নাম বা আইডির সঙ্গে ফোনের শেষ চার অঙ্কও দিতে হয়। পুরো ফোন নম্বর দিলে নিজের তথ্য সবসময় দেখা যায়।
 
-হয়তো আজ ব্যস্ত দিন, যেমন নির্বাচনের আগের দিন: তাহলে সেটিংসে সীমা বাড়ান।
+হয়তো আজ ব্যস্ত দিন, যেমন নির্বাচনের আগের দিন: তাহলে সেটিংসে সীমা বাড়াতে পারেন।
 কিংবা কেউ তালিকা নকল করছে: তাহলে সীমা যেমন আছে তেমনই রাখুন। নিউ ইয়র্কে মধ্যরাতে গণনা আবার শুরু হয়।
 `,
-    },
-  }
-}
-
-/**
- * Mails the admins who may edit the settings when a percentage of the overall limit is used, once a day for each.
- * Returns the percentages that are due now; the caller stores them in the same transaction.
- */
-const reportUsage = async (
-  current: Pick<Write, 'tx' | 'atMs'>,
-  env: Env,
-  { full, reported }: Usages,
-): Promise<number[]> => {
-  const overall = full.at(-1)
-  if (!overall) return []
-  const { items, limit, reserved } = overall
-  const reservedForOwn = reserved?.own ?? 0
-  const usable = limit - reservedForOwn
-  const due = REPORTED_PERCENTS.filter(
-    (percent) => !reported.includes(percent) && items * 100 >= usable * percent,
-  )
-  const highest = due.at(-1)
-  if (highest === undefined) return []
-  const counts = { percent: highest, seen: items, limit, reservedForOwn }
-  await mailAdmins(current, env, 'settings.edit', usageWords(counts))
-  return due
-}
+  },
+})
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'env'>
 
-/** A match of a search. */
-type RequestedMember = {
-  id: number
-  /** Whether the member may be shown in full, rather than masked. */
-  mayBeFull: boolean
-  /** Whether the text proves that the visitor is the member: shown in full beyond the limits, but counted. */
-  isProven: boolean
-  /** Whether the text is the whole name: a masked row adds nothing to it, so it is not counted. */
-  isWholeName: boolean
+/** Mails the admins who may edit the settings when the count passes a part of the limit. */
+const reportUsage = async (
+  { tx, atMs, env }: { tx: Transaction<Schema>; atMs: number; env: Env },
+  { before, after, limit }: { before: number; after: number; limit: number },
+) => {
+  const passed = REPORTED_PERCENTS.filter(
+    (percent) => before * 100 < limit * percent && after * 100 >= limit * percent,
+  )
+  const highest = passed.at(-1)
+  if (highest !== undefined) await mailAdmins({ tx, atMs }, env, 'settings.edit', usageWords(highest, after))
 }
-type DisclosureRequest = {
+
+/** Which of the members `subject` has seen today, of how many in all. */
+const readSeen = async (db: Db, day: string, subject: string, members: readonly number[]) => {
+  const rows = db.selectFrom('disclosed_members').where('day', '=', day).where('subject', '=', subject)
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const seen = await rows.select('member').where('member', 'in', members).execute()
+  return { total, seen: new Set(seen.map(({ member }) => member)) }
+}
+
+type Request = {
   ip: string
-  limits: DailyLimits
-  /** The best match first. */
-  members: readonly RequestedMember[]
-  /** Whether the visitor is still typing: nothing is counted, and only members whom the address has seen before are shown. */
-  isTyping: boolean
-}
-/** Which members are shown in full and which masked; the others are not shown. */
-export type Disclosure = {
-  full: Set<number>
-  masked: Set<number>
-  /** Whether a limit is reached. */
-  exhausted: { full: boolean; masked: boolean }
+  settings: CheckSettings
+  /** The size of the register. */
+  registered: number
+  /** Members whom the text identifies without digits of their phone, the best match first. */
+  members: readonly number[]
 }
 
-/** Decides which members the address sees, and adds those that are new to it to `usages`. */
-const decide = (usages: Usages, members: readonly RequestedMember[]) => {
-  const fresh: NewItem[] = []
-  const full = new Set<number>()
-  const masked = new Set<number>()
-  for (const { id, mayBeFull, isProven, isWholeName } of members) {
-    if (mayBeFull && tryAdd(usages.full, id, fresh, { isUnlimited: isProven })) full.add(id)
-    else if (isWholeName || tryAdd(usages.masked, id, fresh)) masked.add(id)
-  }
-  const exhausted = { full: isExhausted(usages.full), masked: isExhausted(usages.masked) }
-  return { full, masked, exhausted, fresh }
-}
+/**
+ * Decides which members an address sees in full: those it has seen today, and others up to the limits of the day for
+ * the address and for all addresses together. A member who cannot be counted, because the disk is full, is not shown.
+ */
+export const createDisclosures = (context: Context) => {
+  const { database, clock, env } = context
 
-/** Usages that allow no further member in full, and at most `maskedLimit` masked ones. */
-const refuseNew = ({ full, masked, ...usages }: Usages, maskedLimit: number): Usages => ({
-  ...usages,
-  full: [{ ...full[0], limit: 0 }, ...full.slice(1)],
-  masked: [{ ...masked[0], limit: maskedLimit }],
-})
-const unproven = (members: readonly RequestedMember[]) =>
-  members.map((member) => ({ ...member, isProven: false }))
-
-/** The most member numbers in the cache. */
-const CACHED_MAX = 200_000
-
-/** Returns a function that applies today's limits to the matches of a search, and counts the members that are shown. */
-export const createDisclosures = ({ database, clock, settings: { secret }, env }: Context) => {
-  const { db, counts } = database
-  /** Caches the members that an address has seen masked today, so that a repeated search needs no query. */
-  const seenMasked = new LRUCache<string, Set<number>>({
-    maxSize: CACHED_MAX,
-    sizeCalculation: ({ size }) => size + 1,
-  })
-
-  return async (request: DisclosureRequest): Promise<Disclosure> => {
-    const { ip, limits, members, isTyping } = request
-    const day = dayAt(clock.now())
-    const parties = partiesOf(secret, day, ip, limits)
-    const [{ subject: address }] = parties.masked
-    const items = members.map(({ id }) => id)
-    const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
-    // Without a match, the notice depends on the limits, which are read below.
-    if (members.length > 0 && isSeen)
-      return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
-    if (isTyping) return decide(refuseNew(await readUsages(db, day, parties, items), 0), unproven(members))
-
-    const cache = (disclosure: Disclosure) => {
-      seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))
-      return disclosure
+  const disclose = async (tx: Transaction<Schema>, { ip, settings, registered, members }: Request) => {
+    const { day, address } = addressToday(context, ip)
+    const own = await readSeen(tx, day, address, members)
+    if (members.every((id) => own.seen.has(id))) return own.seen
+    const all = await readSeen(tx, day, EVERYBODY, members)
+    const limit = overallLimit(settings, registered)
+    const before = all.total
+    const rows: { day: string; subject: string; member: number }[] = []
+    for (const member of members) {
+      if (own.seen.has(member) || own.total >= settings.perAddress || all.total >= limit) continue
+      own.total++
+      own.seen.add(member)
+      rows.push({ day, subject: address, member })
+      if (all.seen.has(member)) continue
+      all.total++
+      rows.push({ day, subject: EVERYBODY, member })
     }
+    if (rows.length > 0) await tx.insertInto('disclosed_members').values(rows).execute()
+    await reportUsage({ tx, atMs: clock.now(), env }, { before, after: all.total, limit })
+    return own.seen
+  }
+
+  return async (request: Request): Promise<ReadonlySet<number>> => {
+    if (request.members.length === 0) return new Set()
+    const { day, address } = addressToday(context, request.ip)
+    const { seen } = await readSeen(database.db, day, address, request.members)
     // A search that shows no new member needs no write.
-    const expected = decide(await readUsages(db, day, parties, items), members)
-    if (expected.fresh.length === 0) return cache(expected)
-    const count = counts.run(async (tx) => {
-      const usages = await readUsages(tx, day, parties, items)
-      const decided = decide(usages, members)
-      if (decided.fresh.length === 0) return decided
-      const reported = await reportUsage({ tx, atMs: clock.now() }, env, usages)
-      await storeFresh(tx, day, usages, decided.fresh, reported)
-      return decided
-    })
-    return count.then(cache, async (error: unknown) => {
-      if (databaseFault(error) !== 'full') throw error
-      // A member that cannot be counted is not shown in full.
-      return decide(refuseNew(await readUsages(db, day, parties, items), Infinity), unproven(members))
-    })
+    if (seen.size === request.members.length) return seen
+    return database.counts
+      .run((tx) => disclose(tx, request))
+      .catch((error: unknown) => {
+        if (databaseFault(error) !== 'full') throw error
+        return seen
+      })
   }
 }
 
-/** How many members all visitors together have seen in full today. */
-export const countDisclosed = async ({ database: { db }, clock }: Pick<Context, 'database' | 'clock'>) => {
-  const row = await db
-    .selectFrom('disclosure_counts')
-    .select('members')
-    .where('day', '=', dayAt(clock.now()))
-    .where('subject', '=', EVERYBODY)
-    .executeTakeFirst()
-  return row?.members ?? 0
-}
+/** How many members all visitors together have seen today. */
+export const countDisclosed = async ({ database: { db }, clock }: Pick<Context, 'database' | 'clock'>) =>
+  (await readSeen(db, dayAt(clock.now()), EVERYBODY, [0])).total

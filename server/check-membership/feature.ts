@@ -1,5 +1,5 @@
+import { overallLimit } from '#domain/check-membership/check-rules.ts'
 import { CheckUsage } from '#domain/check-membership/check-usage.ts'
-import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
@@ -11,16 +11,12 @@ const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
   const { database, register } = context
 
   api.may('dashboard.read').get('/', {
-    summary: 'The limits of the membership check today, and how much of them is used',
+    summary: 'The limit of the membership check today, and how much of it is used',
     reply: { message: 'Membership check', data: CheckUsage },
     handler: async () => {
       const registered = await register.read((index) => index.count())
-      const { perAddress, perNetwork, overall, reserved } = dailyLimits(
-        await getCheckSettings(database.db),
-        registered,
-      )
-      const seen = await countDisclosed(context)
-      return { registered, perAddress, perNetwork, overall, reservedForOwn: reserved.own, seen }
+      const overall = overallLimit(await getCheckSettings(database.db), registered)
+      return { overall, seen: await countDisclosed(context) }
     },
     errors: [503],
   })
@@ -30,12 +26,10 @@ const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
 const deletePastDisclosures = async ({ database: { db }, clock }: SweepContext) => {
   const day = dayAt(clock.now())
   await db.deleteFrom('disclosed_members').where('day', '<', day).execute()
-  await db.deleteFrom('disclosure_counts').where('day', '<', day).execute()
-  await db.deleteFrom('masked_members').where('day', '<', day).execute()
 }
 
 export const checkMembership: Feature = {
-  tables: ['disclosed_members', 'disclosure_counts', 'masked_members'],
+  tables: ['disclosed_members'],
   sweeps: { 'past days of the membership check': deletePastDisclosures },
   routes: { '/admin/check-membership': checkMembershipRoutes, '/members': memberListRoutes },
 }

@@ -3,42 +3,19 @@ import { z } from 'zod'
 import { listReply } from '#domain/api.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
-import { CHECK_LIMIT } from '#domain/check-membership/check-limits.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
-import { dayAt } from '#domain/time-zone.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import type { AppContext } from '../api/context.ts'
-import { databaseFault } from '../database/faults.ts'
 import { validationError } from '../http/errors.ts'
-import { networksOf } from '../http/networks.ts'
 import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
-import { throttle } from '../http/throttle.ts'
 import { createLongLists, isLongList } from '../members/long-list.ts'
 import { findPage, listMembers, streamMembers } from '../members/queries.ts'
 import { refusalOf } from '../session/access.ts'
 import { createMembershipCheck } from './check-membership.ts'
-import { hashAddress } from './hash-address.ts'
-
-/**
- * Throws 429 if this address has searched too often within the minute. If the disk is full, the search continues
- * uncounted: the check then shows no new member in full.
- */
-const throttleCheck = async (
-  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
-  ip: string,
-): Promise<void> => {
-  const now = clock.now()
-  const address = hashAddress(settings.secret, dayAt(now), `address ${networksOf(ip).address}`)
-  try {
-    await throttle(database, `membership-check:${address}`, now, CHECK_LIMIT)
-  } catch (error) {
-    if (databaseFault(error) !== 'full') throw error
-  }
-}
+import { countSearch } from './limits.ts'
 
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
 
@@ -102,10 +79,10 @@ export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
       const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!mayRead(request.viewer)) {
-        const { searchTerm = '', limit, typing } = query
-        await throttleCheck(context, request.ip)
+        const { searchTerm = '', limit } = query
+        await countSearch(context, request.ip)
         reply.header('x-robots-tag', 'noindex')
-        const data = await checkMembership({ searchTerm, limit, isTyping: typing === 'true' }, request.ip)
+        const data = await checkMembership({ searchTerm, limit }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)

@@ -145,15 +145,8 @@ export type SessionsTable = {
 
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
-/**
- * The members that the membership check showed in full on a day; `subject` is a hash of an address,
- * of a network, or everybody.
- */
+/** The members that the membership check showed in full by a name or an ID; `subject` is a hash of an address, or everybody. */
 export type DisclosedMembersTable = { day: string; subject: string; member: number }
-/** The numbers of the members that an address or a network has seen masked on a day, of 32 bits each. */
-export type MaskedMembersTable = { day: string; subject: string; members: Buffer }
-/** The number of rows in `disclosed_members` for each day and `subject`. */
-export type DisclosureCountsTable = { day: string; subject: string; members: number }
 
 export type ImagesTable = {
   uid: string
@@ -185,10 +178,7 @@ export type SettingsTable = {
   logo_uid: string | null
   check_mode: CheckMode
   check_per_address: number
-  check_per_network: number
-  check_overall: number
   /** In hundredths of a percent. */
-  check_address_share: number
   check_overall_share: number
   /** After how many months messages and decided corrections, and members in the trash, are erased; null: never. */
   messages_months: number | null
@@ -609,8 +599,6 @@ export type Schema = {
   sessions: SessionsTable
   throttles: ThrottlesTable
   disclosed_members: DisclosedMembersTable
-  disclosure_counts: DisclosureCountsTable
-  masked_members: MaskedMembersTable
   images: ImagesTable
   image_sizes: ImageSizesTable
   settings: SettingsTable

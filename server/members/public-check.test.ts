@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
-import { MANY_SEARCHES } from '#domain/check-membership/check-rules.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
-import { startSecondProcess } from '../testing/checks.ts'
 import { failure } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -160,41 +158,4 @@ it('the role user sees only what the public sees', async () => {
   const [user, visitor] = await Promise.all([people.user.get(query), people.visitor().get(query)])
   expect(user.statusCode).toBe(200)
   expect(user.body).toBe(visitor.body)
-})
-
-it('an address is throttled after many checks; other addresses and admins are not', async () => {
-  const url = '/api/members?searchTerm=public&limit=1'
-  const ask = (remoteAddress: string) => people.app.inject({ url, remoteAddress })
-  const statuses = []
-  for (let index = 0; index < 120; index++) statuses.push((await ask('10.8.0.1')).statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  const refused = await ask('10.8.0.1')
-  expect(refused.json()).toMatchObject({ statusCode: 429, success: false, code: 'TOO_MANY_REQUESTS' })
-  expect(refused.json<{ message: string }>().message).toBe(MANY_SEARCHES)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask('10.8.0.2')).statusCode).toBe(200)
-  const admin = await people.admin.send({ method: 'GET', url, remoteAddress: '10.8.0.1' })
-  expect(admin.statusCode).toBe(200)
-})
-
-it('the count of checks is shared by all processes and expires by the clock; no address is stored', async () => {
-  const url = '/api/members?searchTerm=public&limit=1'
-  const other = await startSecondProcess(people)
-  const ask = (index: number) => (index % 2 ? other : people.app).inject({ url, remoteAddress: '10.9.0.1' })
-  const statuses = []
-  for (let index = 0; index < 122; index++) statuses.push((await ask(index)).statusCode)
-  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 200))
-  expect(statuses.slice(120)).toEqual([429, 429])
-  const { db } = people.database
-  const rows = await db
-    .selectFrom('throttles')
-    .selectAll()
-    .where('key', 'like', 'membership-check:%')
-    .execute()
-  expect(JSON.stringify(rows)).not.toContain('10.9.0.1')
-  // The first refusal is written to the database, later ones are not.
-  expect(Math.max(...rows.map(({ count }) => count))).toBe(121)
-  people.clock.advance(60_000)
-  expect((await ask(0)).statusCode).toBe(200)
-  await other.close()
 })

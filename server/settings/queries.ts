@@ -14,21 +14,11 @@ export type SettingsRow = Omit<Selectable<SettingsTable>, 'updated_at'> & {
   updated_at: string | null
 } & ImageColumns
 
-const CHECK_COLUMNS = [
-  'check_mode',
-  'check_per_address',
-  'check_per_network',
-  'check_overall',
-  'check_address_share',
-  'check_overall_share',
-] as const
+const CHECK_COLUMNS = ['check_mode', 'check_per_address', 'check_overall_share'] as const
 const HUNDREDTHS = 100
 const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckSettings => ({
   mode: row.check_mode,
   perAddress: row.check_per_address,
-  perNetwork: row.check_per_network,
-  overall: row.check_overall,
-  addressPercent: row.check_address_share / HUNDREDTHS,
   overallPercent: row.check_overall_share / HUNDREDTHS,
 })
 
@@ -81,9 +71,6 @@ export const toColumns = ({
   ...(check && {
     check_mode: check.mode,
     check_per_address: check.perAddress,
-    check_per_network: check.perNetwork,
-    check_overall: check.overall,
-    check_address_share: Math.round(check.addressPercent * HUNDREDTHS),
     check_overall_share: Math.round(check.overallPercent * HUNDREDTHS),
   }),
   ...(retention && {

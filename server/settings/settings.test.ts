@@ -5,7 +5,6 @@ import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { changesOf } from '../testing/changes.ts'
-import { setCheckSettings } from '../testing/checks.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -89,14 +88,10 @@ it('a change that changes nothing writes nothing', async () => {
   expect(records).toEqual([])
 })
 
-it('limits of the check below the least are refused; lower ones of before are still read', async () => {
-  await setCheckSettings(people, { perAddress: 3 })
-  expect((await save({ address: '7 Pier Road' })).statusCode).toBe(200)
-  expect(await kept()).toMatchObject({ membershipCheck: { ...DEFAULT_CHECK, perAddress: 3 } })
-  const membershipCheck = { ...DEFAULT_CHECK, perAddress: 59, perNetwork: 119, overall: 599 }
+it('limits of the check below the least are refused', async () => {
+  const membershipCheck = { ...DEFAULT_CHECK, perAddress: 9, overallPercent: 0 }
   expect(faultPathsOf(await save({ membershipCheck }))).toEqual([
     'membershipCheck.perAddress',
-    'membershipCheck.perNetwork',
-    'membershipCheck.overall',
+    'membershipCheck.overallPercent',
   ])
 })

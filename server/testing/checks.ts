@@ -21,7 +21,7 @@ export const checkFrom = async (app: FastifyInstance, from: string, text: string
 export const fullIds = ({ data }: CheckAnswer) =>
   data.flatMap((member) => ('isMasked' in member ? [] : member.id))
 
-/** Stores lower limits than the route accepts, so that few members reach them. */
+/** Stores settings of the check. */
 export const setCheckSettings = async ({ database, clock }: People, changes: Partial<CheckSettings>) => {
   const by = { database, clock, actor: { uid: null, name: 'Tests' } }
   await changeSettings(by, { membershipCheck: { ...DEFAULT_CHECK, ...changes } }, null)

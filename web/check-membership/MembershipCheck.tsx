@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
-import { SEARCH_DEBOUNCE_MS, SEARCH_REST_MS } from '#domain/members/search-limits.ts'
+import { SEARCH_REST_MS } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
@@ -90,33 +90,21 @@ type MembershipCheckProps = {
   unionNames: UnionNames
 }
 
-/** The prefix of the key of a search that is not counted. */
-const TYPING = 'typing '
 /** The search box of the membership check, its results and the details of one of them. Its state is the query of the URL. */
 export const MembershipCheck = ({ membership, search, phone, unionNames }: MembershipCheckProps) => {
   const { _ } = useLingui()
   const params = useUrlParams(search)
   const text = searchTextOf(params)
   const { name, digits } = boxesOf(params)
-  /** The text that was sent during a short pause: the visitor may still be typing, so the search is not counted. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const isTyping = typed === text && digits === ''
-  const fetched = useFetched(isTyping ? TYPING + text : text, {
-    fetch: (key, signal) => loadMembership(api, text, { signal, isTyping: key !== text }),
+  const { value, isRetrying, retry } = useFetched(text, {
+    fetch: (key, signal) => loadMembership(api, key, { signal }),
     rendered: { key: membership.text, value: membership },
   })
-  const { isRetrying, retry } = fetched
-  // While the visitor types, few members are shown, so an empty result is not shown as one.
-  const { total, notice } = fetched.value?.result?.meta ?? {}
-  const value = isTyping && total === 0 && notice === undefined ? null : fetched.value
   const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)
   const draftOf = useDrafts()
   const isHydrated = useIsHydrated()
 
-  const searchFor = (boxes: Boxes) => {
-    setTyped(null)
-    changeUrlParams(paramsOf(boxes))
-  }
+  const searchFor = (boxes: Boxes) => changeUrlParams(paramsOf(boxes))
   return (
     <UnionNamesContext value={unionNames}>
       <form
@@ -135,14 +123,11 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           value={name}
           onSearch={(next) => {
             if (next === name) return
-            setTyped(next)
             changeUrlParams(paramsOf({ name: next, digits: '' }), {
               replace: text !== '' && next !== '',
             })
           }}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onRest={() => setTyped(null)}
-          restMs={SEARCH_REST_MS}
+          debounceMs={SEARCH_REST_MS}
         />
         <Button type="submit" variant="primary">
           {_('Search')}
@@ -153,14 +138,11 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           answer={value}
           onRetry={retry}
           isRetrying={isRetrying}
-          onView={(member) => {
-            setTyped(null)
-            open(member)
-          }}
+          onView={open}
           phone={phone}
         />
       )}
-      {!isTyping && (digits !== '' || (value && opensToOwner(value))) && (
+      {(digits !== '' || (value && opensToOwner(value))) && (
         <LastDigitsForm boxes={{ name, digits }} onSearch={searchFor} />
       )}
       {isHydrated && viewed && (

@@ -91,6 +91,13 @@ type MembershipResultsProps = {
 /** The results of a search, or its error or loading state. */
 export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }: MembershipResultsProps) => {
   const { _, i18n } = useLingui()
+  if (answer?.allowedAt !== undefined) {
+    return (
+      <div role="status">
+        <CheckNote notice={undefined} hasMasked={false} allowedAt={answer.allowedAt} phone={phone} />
+      </div>
+    )
+  }
   if (answer?.error) return <ErrorState message={_(answer.error)} onRetry={onRetry} busy={isRetrying} />
   if (!answer?.result) {
     return (

@@ -48,46 +48,31 @@ export const searchTextOf = (params: URLSearchParams) => {
   return `${name} ${digits}`.trim()
 }
 
-const LIMIT_NOTICES: readonly CheckNotice[] = ['limit', 'masked-limit', 'wrong-digits']
+const OWNER_NOTICES: readonly CheckNotice[] = ['limit', 'wrong-digits']
 /** Whether the result hides details that the last digits of the phone reveal to their owner. */
-export const opensToOwner = ({ result, isRefused }: Membership) => {
+export const opensToOwner = ({ result }: Membership) => {
   const notice = result?.meta.notice
-  return (
-    isRefused === true || (notice ? LIMIT_NOTICES.includes(notice) : result?.data.some(isMasked) === true)
-  )
+  return notice ? OWNER_NOTICES.includes(notice) : result?.data.some(isMasked) === true
 }
 
-type SearchOptions = {
-  signal?: AbortSignal
-  /** Whether the visitor is still typing: then nothing is counted, and few members are shown. */
-  isTyping?: boolean
-}
+type SearchOptions = { signal?: AbortSignal }
 
 /** The public search (specification, section 7). Runs in the browser and during server rendering. */
-export const findMembership = async (
-  api: ApiClient,
-  searchTerm: string,
-  { signal, isTyping }: SearchOptions = {},
-) => {
-  const query = {
-    searchTerm,
-    page: 1,
-    limit: PUBLIC_SEARCH_LIMIT,
-    ...(isTyping && { typing: 'true' }),
-  }
+export const findMembership = async (api: ApiClient, searchTerm: string, { signal }: SearchOptions = {}) => {
+  const query = { searchTerm, page: 1, limit: PUBLIC_SEARCH_LIMIT }
   const { data } = await api.call(PublicList, apiPaths.members, { query, ...(signal && { signal }) })
   return data
 }
 
 /**
- * A search and its result: `result` and `error` are both null without a search term. `isRefused`: the rate limit is
- * exceeded.
+ * A search and its result: `result` and `error` are both null without a search term. `allowedAt`: beyond a limit of the
+ * check, when it works again, in milliseconds since 1970.
  */
 export type Membership = {
   text: string
   result: MembershipResult | null
   error: string | null
-  isRefused?: boolean
+  allowedAt?: number | undefined
 }
 
 /** Resolves with the result of a search, even if it fails. */
@@ -103,7 +88,7 @@ export const loadMembership = async (
     return { text, result: await findMembership(client, text, options), error: null }
   } catch (error) {
     if (error instanceof ApiError)
-      return { text, result: null, error: error.message, isRefused: error.statusCode === 429 }
+      return { text, result: null, error: error.message, allowedAt: error.allowedAt }
     throw error
   }
 }

@@ -68,21 +68,20 @@ const CheckWarning = () => {
   const may = useMay()
   const { data } = useCheckUsage()
   if (!data) return null
-  const usable = data.overall - data.reservedForOwn
-  if (data.seen * 2 < usable) return null
+  if (data.seen * 2 < data.overall) return null
   const counts = { seen: number(data.seen), overall: number(data.overall) }
   return (
     <div role="status" className="mb-8 flex gap-3 rounded-xl border-2 border-accent bg-sand px-4 py-3">
       <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
       <div>
         <p className="font-semibold">
-          {data.seen < usable
+          {data.seen < data.overall
             ? _('Membership check: half of today’s limit is used')
             : _('Membership check: today’s limit is used up')}
         </p>
         <p>
           {_(
-            'Visitors have seen {seen} members in full today, of at most {overall}. Perhaps it is a busy day, or somebody copies the register. Everybody still opens their own record by member ID and the last four digits of the phone.',
+            'By names and IDs, visitors have seen {seen} members in full today. From {overall} on, the last four digits of the phone are asked for as well. Perhaps it is a busy day, or somebody copies the register.',
             counts,
           )}{' '}
           {may('settings.read') && (

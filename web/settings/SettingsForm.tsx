@@ -98,7 +98,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         <FieldGroup
           title={_('Membership check')}
           note={_(
-            'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day. The lower of a number and a percentage applies, but not less than 60 people per internet address and 600 all together. A network has twice the limit of an address. Before an election, raise both.',
+            'Anybody can look up a membership. A whole phone number always shows its record; a full name or an ID shows so many different people a day, all together at least 300. Beyond that, it shows them with the last four digits of the phone. Everything less shows name, union and ZIP only.',
           )}
         >
           {/* Two columns: in three the labels would wrap, and the boxes would stand at different heights. */}

@@ -10,15 +10,9 @@ export const NETWORKS = [
 export const CHECK_LIMITS = [
   { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day, per internet address' },
   {
-    path: 'membershipCheck.addressPercent',
-    label: /* i18n */ 'Percent of the register a day, per internet address',
-  },
-  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day, all visitors together' },
-  {
     path: 'membershipCheck.overallPercent',
     label: /* i18n */ 'Percent of the register a day, all visitors together',
   },
-  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day, per network' },
 ]
 export const CHECK_LABELS: Record<CheckMode, string> = {
   'as-found': /* i18n */ 'As found: in full by full name or number, else masked',

@@ -12,9 +12,6 @@ type SearchBoxProps = {
   /** Called with the trimmed text after a pause in typing, on Enter, and when the box is cleared. */
   onSearch: (text: string) => void
   debounceMs: number
-  /** Called with the text on which the user rests: on Enter, or when it stays the same for `restMs`. */
-  onRest?: (text: string) => void
-  restMs?: number
   maxLength?: number
   /** The name of the control, for a form that works without JavaScript. */
   name?: string
@@ -26,8 +23,6 @@ export const SearchBox = ({
   value,
   onSearch,
   debounceMs,
-  onRest,
-  restMs,
   maxLength,
   name,
 }: SearchBoxProps) => {
@@ -61,12 +56,6 @@ export const SearchBox = ({
     const timer = setTimeout(() => sendLater(text.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [text, debounceMs])
-  const restLater = useEffectEvent((rested: string) => onRest?.(rested))
-  useEffect(() => {
-    if (restMs === undefined) return undefined
-    const timer = setTimeout(() => restLater(text.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [text, restMs])
 
   return (
     <div className="relative w-full print:hidden">
@@ -94,7 +83,6 @@ export const SearchBox = ({
           event.preventDefault()
           const next = event.currentTarget.value.trim()
           send(next)
-          onRest?.(next)
         }}
         className={classNames(
           controlClass,

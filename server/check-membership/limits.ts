@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import {
+  MANY_SEARCHES,
+  SEARCHES,
+  WRONG_DIGITS,
+  WRONG_DIGITS_OF_MEMBER,
+} from '#domain/check-membership/check-rules.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import type { AppContext } from '../api/context.ts'
+import { databaseFault } from '../database/faults.ts'
+import { networksOf } from '../http/networks.ts'
+import { type Limit, throttle, undoEvent } from '../http/throttle.ts'
+import type { ShuffleKey } from '../register/best-shuffled.ts'
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
+
+const hmac = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', `membership-${purpose}:${secret}`).update(text).digest()
+const shortHash = (...from: Parameters<typeof hmac>) =>
+  hmac(...from)
+    .toString('base64url')
+    .slice(0, 22)
+
+/**
+ * The day, and an address as it is stored: as a hash that differs each day, so that searches cannot be linked across
+ * days. An IPv6 address is counted with its /64.
+ */
+export const addressToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>, ip: string) => {
+  const day = dayAt(clock.now())
+  return { day, address: shortHash(settings.secret, 'check', `${day} ${networksOf(ip).address}`) }
+}
+
+/** The key that orders equal matches, so that a visitor sees the same few of many each time. */
+export const matchKey = (secret: string): ShuffleKey => {
+  const bytes = hmac(secret, 'matches', '')
+  return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]
+}
+
+type Counter = { key: string; limit: Omit<Limit, 'message'> }
+
+/** Counts in all of the counters. Throws 429 beyond a limit; returns false if the disk is full. */
+const count = async ({ database, clock }: Context, counters: readonly Counter[]): Promise<boolean> => {
+  try {
+    for (const { key, limit } of counters)
+      await throttle(database, key, clock.now(), { ...limit, message: MANY_SEARCHES })
+    return true
+  } catch (error) {
+    if (databaseFault(error) !== 'full') throw error
+    return false
+  }
+}
+
+/** Throws 429 if the address has searched too often. With a full disk, the search continues uncounted. */
+export const countSearch = async (context: Context, ip: string): Promise<void> => {
+  const { address } = addressToday(context, ip)
+  await count(context, [{ key: `membership-check:${address}`, limit: SEARCHES }])
+}
+
+/** A guess: a whole phone number, or last digits beside a name or an ID, with the members to whom it belongs. */
+export type Guess = 'whole phone' | { of: string; members: readonly number[] }
+
+/**
+ * Counts digits of a phone as a wrong guess. Call it before they are compared, so that concurrent guesses are limited
+ * as well. A name or an ID that no member has counts like one of a member. Throws 429 after too many. Returns a
+ * function that removes the guess from the counts; null if the disk is full and it could not be counted: then the
+ * digits must not be compared.
+ */
+export const countWrongDigits = async (context: Context, ip: string, guess: Guess) => {
+  const { address } = addressToday(context, ip)
+  const counters: Counter[] = [{ key: `membership-wrong-address:${address}`, limit: WRONG_DIGITS }]
+  if (guess !== 'whole phone') {
+    const nobody = shortHash(context.settings.secret, 'id', comparableLifeId(guess.of))
+    for (const id of guess.members.length > 0 ? guess.members : [nobody])
+      counters.push({ key: `membership-wrong-member:${id}`, limit: WRONG_DIGITS_OF_MEMBER })
+  }
+  if (!(await count(context, counters))) return null
+  return () => undoEvent(context.database.db, ...counters.map(({ key }) => key))
+}
