@@ -37,7 +37,7 @@ const start = (timeoutMs?: number) => {
 
 const callApi: CallApi = async (url, headers) => ({
   status: 200,
-  contentType: 'application/json',
+  headers: { 'content-type': 'application/json' },
   body: `${url} ${headers['accept']}`,
 })
 const page = (pathname: string) => ({ url: `http://society.example${pathname}`, language: 'bn' as const })

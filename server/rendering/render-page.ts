@@ -20,6 +20,9 @@ type PageRequest = {
   request: Pick<FastifyRequest, 'id' | 'log'>
 }
 
+/** The headers of a reply that the client of the API reads. */
+const READ_HEADERS = ['content-type', REQUEST_ID_HEADER, 'retry-after'] as const
+
 /** Calls the API within the process, for the visitor with this address. */
 const createApiCaller =
   (app: FastifyInstance, address: string, host: string): CallApi =>
@@ -30,13 +33,15 @@ const createApiCaller =
       headers: { ...headers, host },
       remoteAddress: address,
     })
-    const contentType = reply.headers['content-type'] ?? ''
-    const requestId = reply.headers[REQUEST_ID_HEADER]?.toString()
-    return { status: reply.statusCode, contentType, body: reply.body, requestId }
+    const headersRead = READ_HEADERS.flatMap((name) => {
+      const value = reply.headers[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    })
+    return { status: reply.statusCode, headers: Object.fromEntries(headersRead), body: reply.body }
   }
 
-const digestOf = ({ status, contentType, body }: ApiReply) =>
-  createHash('sha256').update(`${status} ${contentType}\n`).update(body).digest('base64url')
+const digestOf = ({ status, headers, body }: ApiReply) =>
+  createHash('sha256').update(`${status} ${headers['content-type']}\n`).update(body).digest('base64url')
 
 /** Records what is read through `callApi`, and whether a call failed: a page with a failed call must not be cached. */
 const recordReads = (callApi: CallApi) => {

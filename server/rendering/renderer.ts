@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Locale } from '#domain/locales.ts'
 import type { PageQuery } from '#domain/page-query.ts'
-import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
 import { hashInlineScripts } from '../http/security-policy.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -38,7 +37,7 @@ export type PageSource = {
 export type PageInput = { url: string; language: Locale }
 
 /** What pages read of a reply of the API. */
-export type ApiReply = { status: number; contentType: string; body: string; requestId?: string | undefined }
+export type ApiReply = { status: number; headers: Record<string, string>; body: string }
 export type CallApi = (path: string, headers: Record<string, string>) => Promise<ApiReply>
 
 /** A page as React Router returned it. In production its policy is among the headers. */
@@ -53,14 +52,7 @@ export type Renderer = {
 export const isHtml = (contentType: string | null | undefined) =>
   contentType?.startsWith('text/html') ?? false
 
-const toResponse = ({ status, contentType, body, requestId }: ApiReply) =>
-  new Response(body, {
-    status,
-    headers: {
-      'content-type': contentType,
-      ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
-    },
-  })
+const toResponse = ({ body, ...init }: ApiReply) => new Response(body, init)
 
 /** Renders the pages of a build in this thread. */
 export const createRenderer = ({ build, mode, documentScript }: PageSource): Renderer => {

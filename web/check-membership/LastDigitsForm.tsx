@@ -32,7 +32,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigits
       noValidate
       // Remounts the form, because the Back button changes the values.
       key={`${name} ${digits}`}
-      className="mb-5 max-w-2xl rounded-xl border-2 border-primary bg-surface-raised p-4"
+      className="my-5 max-w-3xl rounded-xl border-2 border-primary bg-surface-raised p-4"
       onSubmit={submit}
     >
       <p className="mb-2 text-lg font-semibold">{_('Open your own record')}</p>
