@@ -4,10 +4,11 @@ import { createRequest, READS } from './comparisons.ts'
 import { CONNECTIONS, type Job, type Row, type Site } from './jobs.ts'
 import { load, median } from './load.ts'
 import { createMemberForm } from './queries.ts'
-import { signIn, startServer, waitForSearch, type Api, type Server } from './processes.ts'
+import { signIn, startServer, type Api, type Server } from './processes.ts'
 import { createPhoto } from './scenarios.ts'
 
-type Started = { server: Server; api: Api; searchMs: number }
+/** When the lists and the search first answered, in milliseconds since the start, and how many requests were answered 503. */
+type Started = { server: Server; api: Api; listMs: number; searchMs: number; unavailable: number }
 
 /** Runs `work` on a new server with a fresh copy of the register: on SQLite, only one may run on a file. */
 const withServer = async <T>(
@@ -19,11 +20,20 @@ const withServer = async <T>(
   try {
     const server = await startServer(url, cores, options)
     try {
-      const api = await signIn(server.origin)
       // The sign-in takes a tenth of a second, in which the register is loaded as well.
-      const start = performance.now()
-      await waitForSearch(api)
-      return await work({ server, api, searchMs: performance.now() - start })
+      const healthyAt = performance.now() - server.startMs
+      const api = await signIn(server.origin)
+      let unavailable = 0
+      const first = async (path: string) => {
+        for (;;) {
+          const { status } = await fetch(server.origin + path, { headers: api.headers })
+          if (status !== 503) return performance.now() - healthyAt
+          unavailable++
+        }
+      }
+      const listMs = await first('/api/members?limit=50')
+      const searchMs = await first('/api/members?searchTerm=nobody')
+      return await work({ server, api, listMs, searchMs, unavailable })
     } finally {
       await server.stop()
     }
@@ -38,15 +48,26 @@ const measureStart = async (site: Site): Promise<Row[]> => {
     for (let round = 0; round < site.rounds; round++)
       rounds.push(await withServer(site, { command }, (started) => started))
     const middle = (read: (started: Started) => number) => median(rounds.map(read))
-    return { healthy: middle(({ server }) => server.startMs), searchable: middle(({ searchMs }) => searchMs) }
+    return {
+      healthy: middle(({ server }) => server.startMs),
+      listed: middle(({ listMs }) => listMs),
+      searchable: middle(({ searchMs }) => searchMs),
+      unavailable: middle(({ unavailable }) => unavailable),
+    }
   }
   const built = await measure('built')
   const serve = await measure('serve')
   const toText = (ms: number) => `${ms.toFixed(0)} ms`
   return [
-    { job: 'start', result: toText(built.healthy), goal: '<= 400 ms', isMet: built.healthy <= 400 },
+    { job: 'start', result: toText(built.healthy), goal: '<= 600 ms', isMet: built.healthy <= 600 },
+    {
+      job: 'start, first list',
+      result: toText(built.listed),
+      goal: '<= 1500 ms',
+      isMet: built.listed <= 1500,
+    },
+    { job: 'start, first search', result: `${toText(built.searchable)}, ${built.unavailable} times 503` },
     { job: 'start, npm run serve', result: toText(serve.healthy) },
-    { job: 'start, from sign-in to search', result: toText(built.searchable) },
   ]
 }
 

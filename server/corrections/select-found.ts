@@ -34,7 +34,7 @@ export const selectFound = async (db: Db, register: Register, searchTerm: string
   if (digits?.length === 6) return requests.where('request.receipt', '=', digits)
 
   const text = readSearchText(searchTerm)
-  const members = await register.read((index) => bestOf(searchMembers(index, text, []), 0, MEMBERS_MAX))
+  const members = await register.search((index) => bestOf(searchMembers(index, text, []), 0, MEMBERS_MAX))
   const senders = db
     .selectFrom((newest) =>
       newest

@@ -90,7 +90,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
     const persons = await readPersons(db, reading, ids)
     const candidates = new Map<number, number[]>()
     for (const [id, person] of persons) {
-      candidates.set(id, await register.read((index) => findCandidates(index, person)))
+      candidates.set(id, await register.search((index) => findCandidates(index, person)))
       await endOfSlice()
     }
     const others = await readPersons(db, reading, new Set([...candidates.values()].flat()))

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { apiRoutes } from '../api/api-routes.ts'
 import { HttpError, RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { VERSION } from '../version.ts'
-import { withTimeout } from '../with-timeout.ts'
-
-/** How long a check waits for the register, which a small society has at once. */
-const LOAD_WAIT_MS = 1000
 
 const Health = z.object({
   ready: z.literal(true),
@@ -13,7 +9,7 @@ const Health = z.object({
   version: z.string(),
 })
 
-export const healthRoutes = apiRoutes('site', (api, { database, drain, register }, app) => {
+export const healthRoutes = apiRoutes('site', (api, { database, drain }, app) => {
   database.damage.onFound(({ reason, code }) =>
     app.log.fatal(
       { reason, code },
@@ -33,9 +29,6 @@ export const healthRoutes = apiRoutes('site', (api, { database, drain, register 
         await database.ping()
         const damage = database.damage.found()
         if (damage) throw new Error(`the database is damaged: ${damage.reason}`)
-        // Until then lists and searches would wait, and a proxy would send people here too early.
-        const fault = await withTimeout(register.load(), LOAD_WAIT_MS, () => 'the register is being loaded')
-        if (fault !== undefined) throw new Error(fault)
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')
         throw new HttpError(503, 'UNAVAILABLE', 'Not ready!', { headers: RETRY_UNAVAILABLE })

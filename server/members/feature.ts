@@ -15,9 +15,14 @@ export const members: Feature = {
       name: 'load the register',
       scope: 'process',
       whenListening: true,
+      // So that a list after many writes, such as those of an import, finds the register up to date.
+      everyMs: 1000,
       // A list that is asked for earlier loads it itself.
-      failure: 'the register is not loaded yet',
-      work: ({ register }) => register.load(),
+      failure: 'the register is not up to date',
+      work: async ({ register }) => {
+        await register.load()
+        await register.read(() => undefined)
+      },
     },
   ],
   sweeps: { 'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()) },

@@ -15,7 +15,7 @@ export const findDeletedMembers = async (
   searchTerm: string,
 ): Promise<DeletedMatches> => {
   const text = readSearchText(searchTerm)
-  const { ids, total } = await deleted.read((index) => {
+  const { ids, total } = await deleted.search((index) => {
     const found = searchMembers(index, text, [])
     return { ids: bestOf(found, 0, DELETED_SHOWN), total: found.ids.length }
   })

@@ -70,7 +70,7 @@ export const findMembers = async (
   const text = readSearchText(typed)
   const byEmail = await findByEmail(database, typed, false)
   const byFormerEmail = await findByEmail(database, typed, true)
-  const { ids, former, directories } = await register.read((index) => {
+  const { ids, former, directories } = await register.search((index) => {
     const found = findAnywhere(index, text, FOUND_MAX)
     const all = [...byEmail, ...found.ids, ...byFormerEmail.map(index.former.leadsTo)]
     return { ids: [...new Set(all)], former: index.former.of(all), directories: found.directories }

@@ -56,11 +56,12 @@ export const findPage = async (
   const searchTerm = query.searchTerm?.trim()
   const text = searchTerm ? readSearchText(searchTerm) : null
   signal?.throwIfAborted()
-  const page = await register.read((index) => {
-    if (!text) return listPage(index, query)
-    const found = searchPage(index, text, query)
-    return { ...found, former: index.former.of(found.ids) }
-  })
+  const page = text
+    ? await register.search((index) => {
+        const found = searchPage(index, text, query)
+        return { ...found, former: index.former.of(found.ids) }
+      })
+    : await register.read((index) => listPage(index, query))
   signal?.throwIfAborted()
   return { ...page, text }
 }
@@ -108,7 +109,7 @@ export const listPublicMembers = async (
   register: Register,
   { text, limit, key }: { text: SearchText; limit: number; key: ShuffleKey },
 ): Promise<ListData<ListedPublicMember> & { registered: number }> => {
-  const { costs, total, former, registered } = await register.read((index) => {
+  const { costs, total, former, registered } = await register.search((index) => {
     const found = searchPublicMembers(index, text)
     const best = bestShuffled(found, limit, key)
     return {

@@ -84,7 +84,8 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     isCached: 'today',
     handler: ({ query: { searchTerm, ...filters } }) => {
       const text = searchTerm ? readSearchText(searchTerm) : null
-      return register.read((index) => countFacets(index, text, filters, facetChoices(dayAt(clock.now()))))
+      const choices = facetChoices(dayAt(clock.now()))
+      return register[text ? 'search' : 'read']((index) => countFacets(index, text, filters, choices))
     },
   })
 

@@ -20,7 +20,7 @@ const findNumber = async (db: Db, uid: string) =>
 /** The members of a register who may be this person, each once: as it is, or as one was who was merged into it. */
 const findLikely = async (register: Register, db: Db, person: Person) => {
   /** Whose likeness counts for whom. */
-  const holders = await register.read(
+  const holders = await register.search(
     (index) =>
       new Map([
         ...findCandidates(index, person).map((id) => [id, id] as const),

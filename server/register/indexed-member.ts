@@ -49,10 +49,11 @@ export type IndexedMember = FilteredMember & {
   name: string
   /** Up to 15 digits. */
   phone: string
-  /** The identifying values besides the name; see `person-traits.ts`. */
-  traits: PersonTraits
-  street: Street
+  /** What only the search needs, which takes most of a load; null until then. */
+  searched: { traits: PersonTraits; street: Street } | null
 }
+/** A member as the search finds it. */
+export type SearchedMember = IndexedMember & { searched: NonNullable<IndexedMember['searched']> }
 
 /** Phone numbers have at most 15 digits (E.164). */
 const PHONE_MAX = 15
@@ -95,8 +96,8 @@ const dayOfTimestamp = (at: string) => {
   return day
 }
 
-/** The member of a row. A row that was changed by hand may have any values. */
-export const toIndexedMember = (row: IndexedRow): IndexedMember => {
+/** The member of a row, as lists need it. A row that was changed by hand may have any values. */
+export const toListedMember = (row: IndexedRow): IndexedMember => {
   return {
     id: row.id,
     name: nameOf(row),
@@ -112,8 +113,12 @@ export const toIndexedMember = (row: IndexedRow): IndexedMember => {
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,
     isHidden: row.is_hidden === 1,
-    traits: traitsOf(toRowPerson(row)),
-    street: readStreet(row.street),
     hasPicture: row.image_uid !== null,
+    searched: null,
   }
 }
+
+export const toSearchedMember = (row: IndexedRow): SearchedMember => ({
+  ...toListedMember(row),
+  searched: { traits: traitsOf(toRowPerson(row)), street: readStreet(row.street) },
+})

@@ -6,6 +6,8 @@ const ACTIVE = 2
 const DIED = 4
 const HIDDEN = 8
 const PICTURE = 16
+/** The columns that only the search needs are set. */
+const SEARCHED = 32
 /** The flags by which `countGroups` groups. */
 const GROUPED = PRESENT | ACTIVE | DIED
 const FIRST_CAPACITY = 4_096
@@ -100,7 +102,8 @@ export const createMemberColumns = () => {
       (member.isActive ? ACTIVE : 0) |
       (member.isDied ? DIED : 0) |
       (member.isHidden ? HIDDEN : 0) |
-      (member.hasPicture ? PICTURE : 0)
+      (member.hasPicture ? PICTURE : 0) |
+      (member.searched ? SEARCHED : 0)
     type[id] = types.codeOf(member.type)
     union[id] = unions.codeOf(member.union)
     year[id] = member.year ?? 0
@@ -109,12 +112,15 @@ export const createMemberColumns = () => {
     day[id] = days.codeOf(member.changedOn)
     phone[id] = phoneNumber(member.phone)
     secondPhone[id] = phoneNumber(member.secondPhone)
-    father[id] = fathers.codeOf(member.traits.father)
-    birthYear[id] = member.traits.birthYear
-    email[id] = member.traits.email
-    home[id] = member.traits.home
-    street[id] = streets.codeOf(member.street.name)
-    house[id] = member.street.house
+    if (member.searched) {
+      const { traits, street: at } = member.searched
+      father[id] = fathers.codeOf(traits.father)
+      birthYear[id] = traits.birthYear
+      email[id] = traits.email
+      home[id] = traits.home
+      street[id] = streets.codeOf(at.name)
+      house[id] = at.house
+    }
     // Fills gaps, which would make the arrays sparse.
     while (names.length <= id) {
       names.push('')
@@ -149,14 +155,19 @@ export const createMemberColumns = () => {
       isActive: (flag & ACTIVE) !== 0,
       isDied: (flag & DIED) !== 0,
       isHidden: (flag & HIDDEN) !== 0,
-      traits: {
-        father: fathers.textOf(father[id] ?? 0),
-        birthYear: birthYear[id] ?? 0,
-        email: email[id] ?? 0,
-        home: home[id] ?? 0,
-      },
-      street: { house: house[id] ?? 0, name: streets.textOf(street[id] ?? 0) },
       hasPicture: (flag & PICTURE) !== 0,
+      searched:
+        (flag & SEARCHED) === 0
+          ? null
+          : {
+              traits: {
+                father: fathers.textOf(father[id] ?? 0),
+                birthYear: birthYear[id] ?? 0,
+                email: email[id] ?? 0,
+                home: home[id] ?? 0,
+              },
+              street: { house: house[id] ?? 0, name: streets.textOf(street[id] ?? 0) },
+            },
     }
   }
 

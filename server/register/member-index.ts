@@ -2,7 +2,13 @@ import type { Person } from '#domain/members/person.ts'
 import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
 import { type FormerNumber, isFormerPhone } from '#domain/names/explain-match.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
-import { type IndexedMember, type IndexedRow, toIndexedMember } from './indexed-member.ts'
+import {
+  type IndexedMember,
+  type IndexedRow,
+  type SearchedMember,
+  toListedMember,
+  toSearchedMember,
+} from './indexed-member.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
@@ -10,10 +16,8 @@ import { createMemberSets, type MemberSets } from './member-sets.ts'
 import { traitsOf } from './person-traits.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone' | 'street' | 'traits'> & {
-  lifeMemberId: string | null
-  into: number
-}
+type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone'> &
+  SearchedMember['searched'] & { lifeMemberId: string | null; into: number }
 
 /** Indexes the few merged records by the values that find them, with the member they refer to. */
 const createFormerNumbers = () => {
@@ -33,8 +37,8 @@ const createFormerNumbers = () => {
         merged.delete(row.id)
         return
       }
-      const { id, phone, secondPhone, street, traits, lifeId } = toIndexedMember(row)
-      merged.set(id, { id, phone, secondPhone, street, traits, lifeMemberId: lifeId, into: row.merged_into })
+      const { id, phone, secondPhone, searched, lifeId } = toSearchedMember(row)
+      merged.set(id, { id, phone, secondPhone, ...searched, lifeMemberId: lifeId, into: row.merged_into })
     },
     remove: (id: number) => {
       merged.delete(id)
@@ -142,12 +146,17 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     } else members.remove(id)
   }
 
-  const set = (row: IndexedRow) => {
+  const setAs = (row: IndexedRow, toMember: (row: IndexedRow) => IndexedMember) => {
     const isIndexed =
       indexed === 'present' ? row.deleted_at === null : row.deleted_at !== null && row.merged_into === null
-    former.set(row)
-    replace(row.id, isIndexed ? toIndexedMember(row) : undefined)
+    replace(row.id, isIndexed ? toMember(row) : undefined)
   }
+  const set = (row: IndexedRow) => {
+    former.set(row)
+    setAs(row, toSearchedMember)
+  }
+  /** Adds a member of whom lists are asked, before the search knows it. */
+  const list = (row: IndexedRow) => setAs(row, toListedMember)
   /** Removes a member who was erased. */
   const remove = (id: number) => {
     former.remove(id)
@@ -170,5 +179,5 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     changeDays: members.changeDays,
     order: orders.get,
   }
-  return { index, set, remove }
+  return { index, list, set, remove }
 }

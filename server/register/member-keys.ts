@@ -83,16 +83,20 @@ const secondPhoneKeys = (secondPhone: string) =>
     keys.secondPhoneEnd(digits.slice(-PHONE_END)),
   ])
 
-const otherKeys = (member: IndexedMember) => [
+/** The keys of lists and their filters. */
+const listKeys = (member: IndexedMember) => [
   keys.all,
-  keys.phoneStart(member.phone.slice(0, AREA_CODE)),
-  keys.phoneStart(member.phone.slice(0, PHONE_START)),
-  keys.phoneEnd(member.phone.slice(-PHONE_END)),
-  ...secondPhoneKeys(member.secondPhone),
   ...MEMBER_FILTERS.flatMap(({ name, keyOf }) => {
     const key = keyOf(member)
     return key === null ? [] : [keys.filter(name, key)]
   }),
+]
+
+const numberKeys = (member: IndexedMember) => [
+  keys.phoneStart(member.phone.slice(0, AREA_CODE)),
+  keys.phoneStart(member.phone.slice(0, PHONE_START)),
+  keys.phoneEnd(member.phone.slice(-PHONE_END)),
+  ...secondPhoneKeys(member.secondPhone),
   ...(member.lifeId === null ? [] : [keys.lifeId(comparableLifeId(member.lifeId))]),
 ]
 
@@ -104,12 +108,16 @@ export const filterKeys = (filters: MemberFilters, days: readonly string[]): str
     return listed === null ? [] : [listed.map((value) => keys.filter(name, value))]
   })
 
-/** The keys of a member, and the words of both names, normalized for a search. */
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** The keys of a member, and the words of both names, normalized for a search; as far as they are known. */
 export const describeMember = (member: IndexedMember) => {
+  if (!member.searched) return { keys: new Set(listKeys(member)), words: NO_WORDS, fatherWords: NO_WORDS }
+  const { traits } = member.searched
   const words = wordsOf(member.name)
   return {
-    keys: new Set([...otherKeys(member), ...traitKeys(member.traits), ...nameKeys(words)]),
+    keys: new Set([...listKeys(member), ...numberKeys(member), ...traitKeys(traits), ...nameKeys(words)]),
     words: new Set(words.flatMap((word) => (word.isInitials ? [] : textsOf(word)))),
-    fatherWords: new Set(wordsOfFather(member.traits)),
+    fatherWords: new Set(wordsOfFather(traits)),
   }
 }

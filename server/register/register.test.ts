@@ -300,6 +300,40 @@ it('never shows a part of a write, however many members it changes', async () =>
   expect(new Set(await Promise.all(stale))).toEqual(new Set([totalBefore, totalBefore + MANY]))
 })
 
+it('lists are answered before the search is loaded, and what is written meanwhile is found as it is', async () => {
+  await write(database, by, async (current) => {
+    for (let count = 0; count < MANY; count++) await createMemberWithin(current, template, null)
+  })
+  const gate = { reads: 0, isOpen: Promise.resolve() }
+  const register = createRegister(
+    recorded(async () => {
+      gate.reads++
+      await gate.isOpen
+    }).database,
+  )
+  const load = register.load()
+  expect((await findPage(register, ALL)).total).toBe(MANY)
+  expect(register.state()).toMatchObject({ isLoaded: false, members: MANY })
+  // The rows of a batch are read, and then one of them is renamed before they are applied.
+  const opening = Promise.withResolvers<void>()
+  gate.isOpen = opening.promise
+  const before = gate.reads
+  while (gate.reads === before) await nextTurn()
+  const { uid, id } = (await readRows()).at(-1) ?? { uid: '', id: 0 }
+  const name = { firstName: 'Zubaida', middleName: null, lastName: 'Quader' }
+  await write(database, by, (current) => changeMemberWithin(current, uid, { name }, null, null))
+  opening.resolve()
+  const found = findPage(register, { ...ALL, searchTerm: 'Zubaida Quader' })
+  expect((await found).ids).toEqual([id])
+  await load
+  expect(register.state()).toMatchObject({ isLoaded: true, members: MANY })
+  const former = await findPage(register, {
+    ...ALL,
+    searchTerm: `${template.name.firstName} ${template.name.lastName}`,
+  })
+  expect(former.ids).not.toContain(id)
+})
+
 it('a request that the load keeps waiting is told so, and a later one is answered', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const register = createRegister(recorded(() => released).database, { loadWaitMs: 1 })

@@ -1,29 +1,31 @@
 import type { Database } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { applyChanges, loadAll, readPosition, type Loaded } from './load-members.ts'
+import { applyChanges, loadLists, loadSearch, readPosition, type Loaded } from './load-members.ts'
 import type { Indexed, MemberIndex } from './member-index.ts'
 
 const STILL_LOADING = 'The register is being loaded. Please try again in a few seconds!'
 const RETRY_AFTER_SECONDS = 5
 /** How long a request waits for the first load; later requests find it done. */
-const LOAD_WAIT_MS = 5_000
+const LOAD_WAIT_MS = 20_000
 
 const stillLoading = () =>
   new HttpError(503, 'UNAVAILABLE', STILL_LOADING, {
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
-/** `revision`: the data revision that it has; null before it is loaded, and while changes are applied. */
+/** `isLoaded`: for the search, too. `revision`: the data revision that it has; null before, and while changes are applied. */
 export type RegisterState = { isLoaded: boolean; members: number; revision: number | null }
 
 /** All members, or all deleted ones, in memory: for lists and the search. */
 export type Register = {
   /**
-   * Calls `ask` with the members as of the last write that was committed before this call, or a later one. Throws 503 when the
-   * register takes too long to load: a list or search never lacks members.
+   * Calls `ask` with the members as of the last write that was committed before this call, or a later one: for lists and counts by
+   * filters. Throws 503 when the register takes too long to load: a list or search never lacks members.
    */
   read: <T>(ask: (index: MemberIndex) => T) => Promise<T>
+  /** As `read`, for what finds members by their names, numbers and other values: it is loaded after the lists. */
+  search: <T>(ask: (index: MemberIndex) => T) => Promise<T>
   /** The progress of the load, without a query. */
   state: () => RegisterState
   /** Loads the register before the first request does. */
@@ -51,6 +53,9 @@ export const createRegister = (
   /** The data revision up to which `loaded` has every write; -1 while it has a part of the later ones. */
   let revision = -1
   let running: Promise<void> | undefined
+  /** Loads what only the search needs. */
+  let completing: Promise<void> | undefined
+  let isComplete = false
 
   /** The index, unless it lacks a write up to `wanted`. */
   const indexAt = (wanted: number) => (loaded && revision >= wanted ? loaded.index : null)
@@ -62,7 +67,7 @@ export const createRegister = (
       change()
     }
     if (loaded) await applyChanges(database.db, loaded, { apply, signal: closed.signal })
-    else loaded = await loadAll(database.db, position, indexed, closed.signal)
+    else loaded = await loadLists(database.db, position, indexed, closed.signal)
     revision = position.revision
   }
   /** Concurrent calls share a refresh. One that is in flight may have started before the write that a caller waits for. */
@@ -72,31 +77,46 @@ export const createRegister = (
     })
     return running
   }
-  const loadInTime = async () => {
-    const fault = await withTimeout(shareRefresh(), loadWaitMs, stillLoading)
+  /** Loads the lists, and then the search. A load that failed is tried again by the next call. */
+  const complete = () => {
+    completing ??= (async () => {
+      if (!loaded) await shareRefresh()
+      if (loaded) await loadSearch(database.db, loaded, indexed, closed.signal)
+      isComplete = true
+    })().catch((error: unknown) => {
+      completing = undefined
+      throw error
+    })
+    return completing
+  }
+  const inTime = async (load: Promise<void>) => {
+    const fault = await withTimeout(load, loadWaitMs, stillLoading)
     if (fault) throw fault
   }
 
+  const read = async <T>(ask: (index: MemberIndex) => T): Promise<T> => {
+    const wanted = await database.revision('data_revision')
+    for (;;) {
+      const index = indexAt(wanted)
+      if (index) return ask(index)
+      await (loaded ? shareRefresh() : inTime(shareRefresh()))
+    }
+  }
   return {
-    read: async (ask) => {
-      const wanted = await database.revision('data_revision')
-      for (;;) {
-        const index = indexAt(wanted)
-        if (index) return ask(index)
-        await (loaded ? shareRefresh() : loadInTime())
-      }
+    read,
+    search: async (ask) => {
+      if (!isComplete) await inTime(complete())
+      return read(ask)
     },
     state: () => ({
-      isLoaded: loaded !== undefined,
+      isLoaded: isComplete,
       members: loaded?.index.count() ?? 0,
       revision: loaded && revision >= 0 ? revision : null,
     }),
-    load: async () => {
-      if (!loaded) await shareRefresh()
-    },
+    load: complete,
     close: async () => {
       closed.abort()
-      await running?.catch(() => undefined)
+      await Promise.allSettled([running, completing])
     },
   }
 }
