@@ -63,7 +63,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    pattern: /^(.{2,}?)([uoə]d+[ie]+ne?)$/,
+    pattern: /^(.{2,}?)((?:[uo]d+|əd{2,})[ie]+ne?)$/,
     parts: ([, first = '', din = '']) => [first, din.replace('ə', 'u')],
     examples: [
       ['Jalaluddin', 'jalal uddin'],
@@ -96,6 +96,16 @@ export const COMPOUNDS: readonly {
     examples: [
       ['Jahanara', 'jahan ara'],
       ['Gulshanarah', 'gulshan arah'],
+    ],
+  },
+  {
+    pattern: /^(.{3,}?)(kant[aoə]?|k[uo]+mar|s+h?[aoə]nk[aoə]r)$/,
+    parts: ([, first = '', rest = '']) => [first, rest],
+    examples: [
+      ['Rajanikanta', 'rajani kanta'],
+      ['Uttamkumar', 'uttam kumar'],
+      ['রজনীকান্ত', 'rəjəni kantə'],
+      ['উমাশঙ্কর', 'uma sənkər'],
     ],
   },
   {

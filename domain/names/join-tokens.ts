@@ -29,7 +29,14 @@ export const joinLetters = (tokens: readonly Token[]): Token[] => {
 
 /** A separate Arabic article belongs to the word before it (Zahid ul Islam) or after it (Al-Haj, Ud-Din). */
 const JOINED_TO_NEXT = new Set(['al', 'el', 'ud', 'উদ', 'আল'])
-const JOINED_TO_PREVIOUS = new Set(['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর'])
+const JOINED_TO_PREVIOUS = new Map([
+  ...['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর', 'উস', 'উজ', 'উয', 'উন', 'উশ'].map(
+    (article) => [article, article] as const,
+  ),
+  ['or', 'ur'],
+  ['অর', 'উর'],
+  ['ওর', 'উর'],
+])
 /** Articles without which a name is complete: Al-Mamun is also called Mamun. */
 const MAY_BE_OMITTED = new Set(['al', 'el', 'আল'])
 /** The vowel that links two words: Noor-e-Alam, নূর-ই-আলম. */
@@ -38,7 +45,7 @@ const LINKS = new Map([
   ['ই', 'ে'],
 ])
 /** The article at the end of a word, before another one: Abdullahil Kafi, Abdullah Hil Kafi. */
-const WITH_ARTICLE = /^(.+llah|.+ল্লাহ)(?:[ie]l|িল)$/
+const WITH_ARTICLE = /^(.+llah|.+ল্লাহ)(?:[ie]l|িল|েল)$/
 const SEPARATE_ARTICLE = new Set(['hil', 'hel', 'হিল', 'হেল'])
 
 const separateArticle = (token: Token): Token[] => {
@@ -65,12 +72,13 @@ export const joinArticles = (unjoined: readonly Token[]): Token[] => {
     const before = joined.at(-1)
     const next = tokens[index + 1]
     const link = LINKS.get(token.written.toLowerCase())
+    const article = JOINED_TO_PREVIOUS.get(token.text)
     if (JOINED_TO_NEXT.has(token.text) && next && !next.isInitials) {
       const core = MAY_BE_OMITTED.has(token.text) ? { core: next.text } : {}
       joined.push({ ...joinTokens(token, next, token.text + next.text), ...core })
       index++
-    } else if (JOINED_TO_PREVIOUS.has(token.text) && before && !before.isInitials) {
-      joined[joined.length - 1] = joinTokens(before, token, before.text + token.text)
+    } else if (article && before && !before.isInitials) {
+      joined[joined.length - 1] = { ...joinTokens(before, token, before.text + article), core: before.text }
     } else if (link && before && isName(before) && next && isName(next)) {
       joined[joined.length - 1] = { ...joinTokens(before, token, before.text + link), core: before.text }
     } else joined.push(token)

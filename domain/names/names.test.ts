@@ -79,6 +79,8 @@ describe('other established forms', () => {
   })
 
   it.each([
+    ['Abu', 'Abul'],
+    ['মুছা', 'Mst'],
     ['Mukherjee', 'Banerjee'],
     ['Chatterjee', 'Bhattacharjee'],
     ['Nuri', 'Nur'],
@@ -133,6 +135,14 @@ describe('the words of a name', () => {
     ['এ.কে.এম. রহমান', ['akm', 'রহমান']],
     ['Zahid-ul Islam', ['zahidul', 'islam']],
     ['Said ur Rahman', ['saidur', 'rahman']],
+    ['সাইদ উস সামাদ', ['সাইদউস', 'সামাদ']],
+    ['Habib or Rahman', ['habibur', 'rahman']],
+    ['হাবিব অর রহমান', ['হাবিবউর', 'রহমান']],
+    ['জেড আর খান', ['zr', 'খান']],
+    ['AAM Karim', ['aam', 'karim']],
+    ['আব্দুল্লাহেল কাফী', ['আব্দুল্লাহ', 'আলকাফী']],
+    ['উমাশঙ্কর', ['uma', 'sənkər']],
+    ['মেদিনী', ['মেদিনী']],
     ['Salah Ud-Din', ['salah', 'uddin']],
     ['Al-Haj Karim', ['alhaj', 'karim']],
     ["O'Brien", ['obrien']],

@@ -37,7 +37,9 @@ export const LIGHT = list(
 )
 
 /** Initials before a name: A K M Rahman, AKM Rahman, এ কে এম রহমান. They are treated as a rank. */
-export const INITIALS_TITLES = list('akm abm sm am asm atm amm mm akmm kam nm hm km bm tm gm mk ma afm ahm')
+export const INITIALS_TITLES = list(
+  'akm abm sm am asm atm amm mm akmm kam nm hm km bm tm gm mk ma afm ahm aam',
+)
 
 const ABBREVIATED = new Set(ABBREVIATIONS.flat().map((entry) => normalizeEncoding(entry).replace(/[ঁঃ]/g, '')))
 /** Whether a word, normalized, is an abbreviation. */
@@ -47,7 +49,7 @@ export const isAbbreviation = (word: string) => ABBREVIATED.has(word)
 export const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'এ a  বি b  সি c  ডি d  ই e  এফ f  জি g  এইচ h  আই i  জে j  কে k  এল l  এম m  এন n  ও o  পি p  ' +
-    'কিউ q  আর r  এস s  টি t  ইউ u  ভি v  এক্স x  ওয়াই y'
+    'কিউ q  আর r  এস s  টি t  ইউ u  ভি v  এক্স x  ওয়াই y  জেড z'
   )
     .split('  ')
     .map((pair) => pair.split(' '))

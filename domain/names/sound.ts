@@ -144,7 +144,18 @@ export const SECOND_READINGS: readonly {
     ],
   },
   { spelled: /g(?=[eiy])/g, read: 'j', examples: [['Zargis', 'Jarjis']] },
-  { spelled: /(?<=[a-zə]{3}[^aeiouhsəy])e$/, read: '', examples: [['Kishore', 'Kishor']] },
+  {
+    spelled: /(?<=[a-zə]{2}[^aeiouhsəy])e$/,
+    read: '',
+    examples: [
+      ['Kishore', 'Kishor'],
+      ['Pale', 'Pal'],
+    ],
+  },
+  { spelled: /w(?=[ei])/g, read: 'v', examples: [['Tanweer', 'Tanvir']] },
+  { spelled: /oy(?=a)/g, read: 'o', examples: [['Moyazzem', 'Moazzem']] },
+  { spelled: /u(?=a)/g, read: 'o', examples: [['Muazzem', 'Moazzem']] },
+  { spelled: /p$/, read: 'f', examples: [['আসিপ', 'Asif']] },
   { spelled: /(?<=[aeiou])s$/, read: 'z', examples: [['Parves', 'Parvez']] },
   { spelled: /(?<=.)ksh?/g, read: 'k', examples: [['কামাক্ষী', 'Kamakhkhi']] },
   {
@@ -166,10 +177,10 @@ export const SECOND_READINGS: readonly {
 /** All sounds of a word that `SECOND_READINGS` gives it. */
 export const secondSoundsOf = (word: string): Sound[] => {
   const reading = readingOf(word)
-  return SECOND_READINGS.flatMap(({ spelled, read }) => {
-    const other = reading.replace(spelled, read)
-    return other === reading ? [] : [toSound(readLatin(other))]
-  })
+  const others = SECOND_READINGS.map(({ spelled, read }) => reading.replace(spelled, read))
+  // At the beginning of a word, য may be a y: যাকারিয়া is also Yakaria.
+  if (word.startsWith('য')) others.push(reading.replace(/^j/, 'y'))
+  return others.flatMap((other) => (other === reading ? [] : [toSound(readLatin(other))]))
 }
 
 /** The sound as one string, for letter-by-letter comparison. */

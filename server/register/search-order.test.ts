@@ -30,6 +30,10 @@ const NAMES = [
   ['আ. ফ. ম.', 'রুহুল', 'আমিন'],
   ['Md. A.', null, 'Razzak'],
   ['Golam', null, 'Mostofa'],
+  ['Kika', 'Ul', 'Nidlush'],
+  ['Abu', null, 'Sufian'],
+  ['Syed Abu', null, 'Sufian'],
+  ['Karimul', null, 'Gazi'],
 ] as const
 
 beforeAll(async () => {
@@ -58,9 +62,15 @@ describe('the best match first', () => {
     ['Abdur Rahman Chowdhury', [1, 4, 2, 3]],
     ['Abdul Rohman Choudhury', [2, 1, 4, 3]],
     ['আব্দুর রহমান', [3, 1, 2, 4]],
+    // Nobody else has the name without its article.
+    ['Kika Nidlush', [23]],
+    // An inherited title is a part of what is written.
+    ['Syed Abu Sufian', [25, 24]],
+    ['Abu Sufian', [24, 25]],
+    // The beginning of a word is not the word.
+    ['Karim', [6, 26]],
     ['Jamal Uddin', [7, 9, 10]],
     ['Kamal Uddin', [8]],
-    ['Karim', [6]],
     ['Kamrul Hasan', [5]],
     ['Hasan', [5]],
     ['Hossain', [6]],

@@ -1,7 +1,7 @@
 import { isBengali } from '#domain/names/script.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText, SearchWord } from '#domain/names/search-text.ts'
-import { isTitle } from '#domain/names/word-match.ts'
+import { isFreeTitle, isTitle } from '#domain/names/word-match.ts'
 import { evaluate } from './evaluate.ts'
 import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import { NONE_FOUND, type Found } from './found.ts'
@@ -22,7 +22,7 @@ const notBySound = (found: FoundWords) =>
 
 /** The words of the register that are as typed. A word in Bengali script has no Latin spelling: any with its sound is one. */
 const writtenWords = (vocabulary: Vocabulary, { word, isLast }: SearchWord): string[] => {
-  const isPrefix = isLast && word.reading.length >= PREFIX_MIN
+  const isPrefix = isLast && word.reading.length >= PREFIX_MIN && !vocabulary.has(word.text)
   if (!isBengali(word.text)) return isPrefix ? vocabulary.beginningWith(word.text, PREFIXED_MAX) : [word.text]
   return notBySound(isPrefix ? findBeginnings(vocabulary, word) : findWords(vocabulary, word))
 }
@@ -32,10 +32,10 @@ const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
   combinations: [],
 })
 
-/** The members who have each word except titles, by ascending number. Initials match as in any search. */
+/** The members who have each word except titles that are used or omitted freely, by ascending number. Initials match as in any search. */
 const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText, plan: TextPlan) => {
   const required = text.words.flatMap((word, at) => {
-    if (isTitle(word.weight)) return []
+    if (isFreeTitle(word.weight)) return []
     return [(word.letters && plan.words()[at]?.strict) || writtenSlot(vocabulary, word)]
   })
   return evaluate(sets, { required, optional: [], filters: [] }).ids
