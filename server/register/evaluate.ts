@@ -1,22 +1,19 @@
 import { NONE_FOUND, type Found } from './found.ts'
-import { addCost, countBits, exclude, intersect, listBits, takeCost } from './bits.ts'
-import type { MemberSets } from './member-sets.ts'
-import { BITS_LENGTH, CHUNK } from './places.ts'
-import type { Slot } from './plan.ts'
 import {
-  bitsOf,
-  NOT_FOUND,
-  presentIn,
-  rank,
-  rankSlot,
+  countBits,
+  exclude,
+  intersect,
+  isIn,
+  listBits,
+  type MemberSet,
+  type MemberSets,
+  numbersOf,
+  setsOf,
   sizeOf,
-  slotBits,
-  slotCosts,
-  slotIn,
-  type PresentSlot,
-  type Ranked,
-  type RankedSlot,
-} from './slot-places.ts'
+  sortedNumbers,
+  unionOf,
+} from './member-sets.ts'
+import type { Options, Slot } from './plan.ts'
 
 /**
  * Finds members that have every `required` slot and pass each filter. A missing optional slot adds `missingCost` to the
@@ -31,133 +28,137 @@ export type IndexQuery = {
   excluded?: readonly string[]
 }
 
-/** The remaining members of a chunk, with the sum of their costs. */
-type Remaining = { places: Uint16Array; sums: Uint32Array }
-const NONE: Remaining = { places: new Uint16Array(), sums: new Uint32Array() }
-
-/** Up to this number, candidates are looked up one by one instead of as sets. */
-const FEW_CANDIDATES = 256
-
-type RankedQuery = {
-  required: readonly RankedSlot[]
-  optional: readonly { slot: RankedSlot; missingCost: number }[]
-  filters: readonly Ranked[]
-  excluded: Ranked
+/** The options that match at least one member, the cheapest first, and an upper bound of the members that have one. */
+type Ranked = { options: readonly { cost: number; set: MemberSet }[]; size: number }
+type RankedSlot = {
+  own: Ranked
+  combinations: readonly { parts: readonly Ranked[]; cost: number }[]
+  size: number
 }
 
-/**
- * The candidates of a chunk: members that have the rarest slot and pass the filters. While they are many, the other
- * slots narrow them down as well.
- */
-const candidatesIn = (
-  chunk: number,
-  slots: readonly PresentSlot[],
-  { filters, excluded }: RankedQuery,
-): Uint32Array => {
-  const [rarest, ...others] = slots
-  const bits = rarest ? slotBits(rarest) : new Uint32Array(BITS_LENGTH)
-  for (const filter of filters) intersect(bits, bitsOf(presentIn(chunk, filter)))
-  exclude(bits, bitsOf(presentIn(chunk, excluded)))
-  for (const slot of others) if (countBits(bits) > FEW_CANDIDATES) intersect(bits, slotBits(slot))
+/** Keys with few members are united, as a search has up to thousands of them. */
+const rank = (sets: MemberSets, options: Options): Ranked => {
+  const ranked: { cost: number; set: MemberSet }[] = []
+  const fewByCost = new Map<number, number[][]>()
+  for (const [key, cost] of options) {
+    const set = sets.get(key)
+    if (!set) continue
+    if (!Array.isArray(set)) ranked.push({ cost, set })
+    else {
+      const few = fewByCost.get(cost)
+      if (few) few.push(set)
+      else fewByCost.set(cost, [set])
+    }
+  }
+  for (const [cost, [first = [], ...others]] of fewByCost) {
+    ranked.push({ cost, set: others.length === 0 ? first : sortedNumbers([first, ...others].flat()) })
+  }
+  ranked.sort((a, b) => a.cost - b.cost)
+  return { options: ranked, size: ranked.reduce((sum, { set }) => sum + sizeOf(set), 0) }
+}
+
+const rankSlot = (sets: MemberSets, { options, combinations }: Slot): RankedSlot => {
+  const own = rank(sets, options)
+  const ranked = combinations
+    .map(({ parts, cost }) => ({ parts: parts.map((part) => rank(sets, part)), cost }))
+    .filter(({ parts }) => parts.every(({ size }) => size > 0))
+  const size = ranked.reduce((sum, { parts }) => sum + Math.min(...parts.map((part) => part.size)), own.size)
+  return { own, combinations: ranked, size }
+}
+
+const bitsOf = (sets: MemberSets, { options }: Ranked) =>
+  unionOf(
+    sets,
+    options.map(({ set }) => set),
+  )
+
+/** A bitmap of the members that have the slot. */
+const slotBits = (sets: MemberSets, { own, combinations }: RankedSlot): Uint32Array => {
+  const bits = bitsOf(sets, own)
+  for (const { parts } of combinations) {
+    const [all = bits, ...others] = parts.map((part) => bitsOf(sets, part))
+    for (const other of others) intersect(all, other)
+    for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (all[at] ?? 0)
+  }
   return bits
 }
 
-type CostedSlot = { slot: PresentSlot; missingCost: number }
+/** The cost of a member who has none of the options. */
+const NOT_FOUND = 0xffff
+/** A search in a list takes about as long as this many entries of the table. */
+const LOOKUP = 8
 
-/** The costs of few candidates; drops those without a required slot. */
-const costsOfFew = (candidates: Uint16Array, slots: readonly CostedSlot[]): Remaining => {
-  let places = candidates
-  let sums = new Uint32Array(places.length)
-  for (const { slot, missingCost } of slots) {
-    const costs = slotCosts(slot, places)
-    let count = 0
-    for (let at = 0; at < places.length; at++) {
-      const cost = Math.min(costs[at] ?? NOT_FOUND, missingCost)
-      if (cost === NOT_FOUND) continue
-      places[count] = places[at] ?? 0
-      sums[count++] = (sums[at] ?? 0) + cost
+/** The least cost of each member: by a search for few of them, by a table of all for many. */
+const costsAt = (sets: MemberSets, { options, size }: Ranked, ids: Uint32Array): Uint16Array => {
+  const costs = new Uint16Array(ids.length).fill(NOT_FOUND)
+  const perMember = options.reduce((sum, { set }) => sum + (Array.isArray(set) ? LOOKUP : 1), 0)
+  if (ids.length * perMember > size + 2 * ids.length) {
+    const table = sets.table()
+    for (let at = 0; at < ids.length; at++) table[ids[at] ?? 0] = NOT_FOUND
+    // Written last, so that the lowest cost wins.
+    for (const { set, cost } of options.toReversed()) {
+      const holders = numbersOf(set)
+      for (let at = 0; at < holders.length; at++) table[holders[at] ?? 0] = cost
     }
-    places = places.subarray(0, count)
-    sums = sums.subarray(0, count)
+    for (let at = 0; at < ids.length; at++) costs[at] = table[ids[at] ?? 0] ?? NOT_FOUND
+    return costs
   }
-  return { places, sums }
+  for (const { set, cost } of options) {
+    for (let at = 0; at < ids.length; at++)
+      if (costs[at] === NOT_FOUND && isIn(set, ids[at] ?? 0)) costs[at] = cost
+  }
+  return costs
 }
 
-const sumAt = new Uint16Array(CHUNK)
-
-/** The costs of many candidates, all of which have the required slots. */
-const costsOfMany = (bits: Uint32Array, slots: readonly CostedSlot[]): Remaining => {
-  const places = listBits(bits)
-  for (let at = 0; at < places.length; at++) sumAt[places[at] ?? 0] = 0
-  for (const { slot, missingCost } of slots) {
-    if (slot.combinations.length > 0) {
-      const costs = slotCosts(slot, places)
-      for (let at = 0; at < places.length; at++) {
-        const place = places[at] ?? 0
-        sumAt[place] = (sumAt[place] ?? 0) + Math.min(costs[at] ?? NOT_FOUND, missingCost)
-      }
-      continue
+const slotCosts = (sets: MemberSets, { own, combinations }: RankedSlot, ids: Uint32Array): Uint16Array => {
+  const costs = costsAt(sets, own, ids)
+  for (const { parts, cost } of combinations) {
+    const all = parts.map((part) => costsAt(sets, part, ids))
+    for (let at = 0; at < ids.length; at++) {
+      let sum = cost
+      for (const part of all) sum += part[at] ?? NOT_FOUND
+      if (sum < (costs[at] ?? 0)) costs[at] = sum
     }
-    const rest = bits.slice()
-    for (const { places: some, cost } of slot.own.options)
-      takeCost(sumAt, rest, some, Math.min(cost, missingCost))
-    addCost(sumAt, rest, missingCost)
   }
-  const sums = new Uint32Array(places.length)
-  for (let at = 0; at < places.length; at++) sums[at] = sumAt[places[at] ?? 0] ?? 0
-  return { places, sums }
+  return costs
 }
 
-const evaluateChunk = (chunk: number, query: RankedQuery): Remaining => {
-  const { required, optional } = query
-  const slots = required.map((slot) => slotIn(chunk, slot))
-  const bySize = slots.map((slot) => ({ slot, size: sizeOf(slot) })).toSorted((a, b) => a.size - b.size)
-  if ((bySize[0]?.size ?? 0) === 0) return NONE
-  const sorted = bySize.map(({ slot }) => slot)
-  const bits = candidatesIn(chunk, sorted, query)
-  const count = countBits(bits)
-  if (count === 0) return NONE
-  const costed = [
-    ...sorted.map((slot) => ({ slot, missingCost: NOT_FOUND })),
-    ...optional.map(({ slot, missingCost }) => ({ slot: slotIn(chunk, slot), missingCost })),
-  ]
-  return count > FEW_CANDIDATES ? costsOfMany(bits, costed) : costsOfFew(listBits(bits), costed)
-}
-
-const chunksOf = ({ options, combinations }: RankedSlot) => {
-  const ranked = [...options, ...combinations.flatMap(({ parts }) => parts[0] ?? [])]
-  return [...new Set(ranked.flatMap(({ chunks }) => [...chunks.keys()]))].toSorted((a, b) => a - b)
-}
-
-const rankKeys = (sets: MemberSets, keys: readonly string[]) =>
-  rank(sets, new Map(keys.map((key) => [key, 0])))
+/** Up to this number, candidates are looked up one by one instead of as sets. */
+const FEW_CANDIDATES = 256
 
 /** Finds the members that match a query, by ascending number. */
 export const evaluate = (
   sets: MemberSets,
   { required, optional, filters, excluded = [] }: IndexQuery,
 ): Found => {
-  const ranked: RankedQuery = {
-    required: required.map((slot) => rankSlot(sets, slot)),
-    optional: optional.map(({ slot, missingCost }) => ({ slot: rankSlot(sets, slot), missingCost })),
-    filters: filters.map((keys) => rankKeys(sets, keys)),
-    excluded: rankKeys(sets, excluded),
+  const slots = required.map((slot) => rankSlot(sets, slot)).toSorted((a, b) => a.size - b.size)
+  const [rarest, ...others] = slots
+  if (!rarest || rarest.size === 0) return NONE_FOUND
+  const bits = slotBits(sets, rarest)
+  const withKeys = (keys: readonly string[]) => unionOf(sets, setsOf(sets, keys))
+  for (const keys of filters) intersect(bits, withKeys(keys))
+  if (excluded.length > 0) exclude(bits, withKeys(excluded))
+  let count = countBits(bits)
+  for (const slot of others) {
+    if (count <= FEW_CANDIDATES) break
+    intersect(bits, slotBits(sets, slot))
+    count = countBits(bits)
   }
-  const [first] = ranked.required
-  if (
-    !first ||
-    ranked.required.some(({ options, combinations }) => options.length + combinations.length === 0)
-  )
-    return NONE_FOUND
-  const parts = chunksOf(first).map((chunk) => ({ chunk, remaining: evaluateChunk(chunk, ranked) }))
-  const size = parts.reduce((sum, { remaining }) => sum + remaining.places.length, 0)
-  const found = { ids: new Uint32Array(size), costs: new Uint32Array(size) }
-  let at = 0
-  for (const { chunk, remaining } of parts) {
-    found.costs.set(remaining.sums, at)
-    for (let index = 0; index < remaining.places.length; index++) {
-      found.ids[at++] = chunk * CHUNK + (remaining.places[index] ?? 0)
+  let ids = listBits(bits, 0, count)
+  let sums = new Uint32Array(ids.length)
+  const add = (slot: RankedSlot, missingCost: number) => {
+    const costs = slotCosts(sets, slot, ids)
+    let left = 0
+    for (let at = 0; at < ids.length; at++) {
+      const cost = Math.min(costs[at] ?? NOT_FOUND, missingCost)
+      if (cost === NOT_FOUND) continue
+      ids[left] = ids[at] ?? 0
+      sums[left++] = (sums[at] ?? 0) + cost
     }
+    ids = ids.subarray(0, left)
+    sums = sums.subarray(0, left)
   }
-  return found
+  for (const slot of slots) add(slot, NOT_FOUND)
+  for (const { slot, missingCost } of optional) add(rankSlot(sets, slot), missingCost)
+  return { ids, costs: sums }
 }

@@ -5,7 +5,7 @@ import { createMemberSets } from './member-sets.ts'
 import type { Options, Slot } from './plan.ts'
 
 const KEYS = ['few', 'some', 'many', 'most', 'nobody'] as const
-/** The keys have each kind of set; the members are in two chunks. */
+/** The keys have each kind of set. */
 const SIZES = { few: 5, some: 400, many: 9_000, most: 26_000, nobody: 0 }
 const LAST = 34_000
 

@@ -1,34 +1,20 @@
 import type { FacetChoice, Facets } from '#domain/members/facets.ts'
 import type { FilterName, MemberFilters } from '#domain/members/filters.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import { countBits, intersect, unite } from './bits.ts'
 import type { MemberIndex } from './member-index.ts'
 import { filterKeys } from './member-keys.ts'
-import { BITS_LENGTH } from './places.ts'
+import { bitmapOf, countBits, countIn, setsOf, unionOf } from './member-sets.ts'
 import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
-import { chunksOf, selectBits, type BitsByChunk } from './selection.ts'
-import { bitsOfIds } from './search-page.ts'
-
-const countAll = (selected: BitsByChunk) =>
-  [...selected.values()].reduce((count, bits) => count + countBits(bits), 0)
-
-// Allocated once: a new bitmap takes longer than an operation on two.
-const united = new Uint32Array(BITS_LENGTH)
+import { selectBits } from './selection.ts'
 
 /** How many of the selected members have one of the keys. */
-const countKeys = ({ sets }: MemberIndex, some: readonly string[], selected: BitsByChunk): number => {
-  const found = some.flatMap((key) => chunksOf(sets, key) ?? [])
-  let count = 0
-  for (const [chunk, bits] of selected) {
-    const present = found.flatMap((chunks) => chunks.get(chunk) ?? [])
-    if (present.length === 0) continue
-    united.fill(0)
-    for (const places of present) unite(united, places)
-    intersect(united, bits)
-    count += countBits(united)
-  }
-  return count
+const countKeys = ({ sets }: MemberIndex, some: readonly string[], selected: Uint32Array): number => {
+  const present = setsOf(sets, some)
+  const [only] = present
+  return present.length === 1 && only
+    ? countIn(selected, only)
+    : countIn(selected, { bits: unionOf(sets, present), count: 0 })
 }
 
 /**
@@ -45,11 +31,11 @@ export const countFacets = (
   const select = (some: MemberFilters) => {
     const allowed = filterKeys(some, index.changeDays)
     return text && plan
-      ? bitsOfIds(searchMembers(index, text, allowed, plan).ids)
+      ? bitmapOf(index.sets, searchMembers(index, text, allowed, plan).ids)
       : selectBits(index.sets, allowed)
   }
   const all = select(filters)
-  const withoutFilter = new Map<FilterName, BitsByChunk>()
+  const withoutFilter = new Map<FilterName, Uint32Array>()
   /** The members that pass all filters but this one. */
   const selectOthers = (name: FilterName) => {
     const { [name]: own, ...others } = filters
@@ -62,5 +48,5 @@ export const countFacets = (
     const members = countKeys(index, filterKeys(filter, index.changeDays).flat(), selected)
     return members === 0 ? [] : [{ name, value, members }]
   })
-  return { total: countAll(all), counts }
+  return { total: countBits(all), counts }
 }

@@ -7,11 +7,10 @@ import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { numberSlot } from './number-slot.ts'
-import { chunkOf, hasPlace, placeOf } from './places.ts'
 import { type PlannedWord, planText, type Slot, type TextPlan } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { bestOf } from './search-page.ts'
-import { chunksOf } from './selection.ts'
+import { bitmapOf, countIn, withLists } from './member-sets.ts'
 import { splitWritten } from './written-alike.ts'
 
 const COST = { father: 50, fatherBeginning: 70, perUnit: 30, zip: 3 }
@@ -61,8 +60,7 @@ const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan):
     ...words.map((word) => wordSlot(index, word)),
     ...text.numbers.map((number) => anyNumberSlot(index, number, foundByNumber)),
   ]
-  const sets = { get: (key: string) => foundByNumber.get(key) ?? index.sets.get(key) }
-  return evaluate(sets, { required, optional: [], filters: [] })
+  return evaluate(withLists(index.sets, foundByNumber), { required, optional: [], filters: [] })
 }
 
 /**
@@ -93,14 +91,8 @@ const without = ({ ids, costs }: Found, others: Uint32Array): Found => {
 }
 
 const countLife = ({ sets }: MemberIndex, { ids }: Found) => {
-  const life = chunksOf(sets, keys.filter('typeOfMembers', 'life_member'))
-  let count = 0
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at] ?? 0
-    const places = life?.get(chunkOf(id))
-    if (places && hasPlace(places, placeOf(id))) count++
-  }
-  return count
+  const life = sets.get(keys.filter('typeOfMembers', 'life_member'))
+  return life ? countIn(bitmapOf(sets, ids), life) : 0
 }
 
 /**

@@ -5,7 +5,7 @@ import { evaluate, type IndexQuery } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
-import { idsOf, type MemberSets } from './member-sets.ts'
+import { idsOf, withLists } from './member-sets.ts'
 import { numberSlot } from './number-slot.ts'
 import { planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
 import type { KeyFilters } from './selection.ts'
@@ -187,7 +187,7 @@ type Search = { index: MemberIndex; plan: TextPlan; isPublic: boolean }
 const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: KeyFilters): Found => {
   const excluded = isPublic ? [keys.filter('isHidden', true)] : []
   const foundByNumber = new Map<string, number[]>()
-  const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
+  const sets = withLists(index.sets, foundByNumber)
   const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })
   const lifeId = comparableLifeId(text.whole)
   const lifeIdKey = keys.lifeId(lifeId)

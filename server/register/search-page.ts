@@ -1,46 +1,28 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import { countBits } from './bits.ts'
 import { countByCost, type Found, NONE_FOUND } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { filterKeys } from './member-keys.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
-import { BITS_LENGTH, CHUNK, chunkOf, placeOf } from './places.ts'
+import { bitmapOf, countBits, hasBit } from './member-sets.ts'
 import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
-import { type BitsByChunk, type NumberPage, type Range, selectBits, selectPage } from './selection.ts'
+import { type NumberPage, type Range, selectBits, selectPage } from './selection.ts'
 import { splitWritten } from './written-alike.ts'
-
-/** Member numbers as bitmaps by chunk. */
-export const bitsOfIds = (ids: Uint32Array): BitsByChunk => {
-  const chunks: BitsByChunk = new Map()
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at] ?? 0
-    const bits = chunks.get(chunkOf(id)) ?? new Uint32Array(BITS_LENGTH)
-    chunks.set(chunkOf(id), bits)
-    bits[placeOf(id) >> 5] = (bits[placeOf(id) >> 5] ?? 0) | (1 << (placeOf(id) & 31))
-  }
-  return chunks
-}
 
 /** One page of the selected members in the given order of all members: one pass over it, which ends with the page. */
 const sortedPage = (
   order: Uint32Array,
-  selected: BitsByChunk,
+  selected: Uint32Array,
   { start, limit, order: direction }: Range,
 ): NumberPage => {
-  let total = 0
-  for (const bits of selected.values()) total += countBits(bits)
+  const total = countBits(selected)
   const end = Math.min(start + limit, total)
   const ids: number[] = []
-  const chunks: (Uint32Array | undefined)[] = []
-  for (const [chunk, bits] of selected) chunks[chunk] = bits
   // An index loop: an iterator is several times slower, and there may be a million members.
   for (let step = 0, position = 0; step < order.length && position < end; step++) {
     const id = order[direction === 'asc' ? step : order.length - 1 - step] ?? 0
-    const place = id % CHUNK
-    const word = chunks[(id / CHUNK) | 0]?.[place >> 5] ?? 0
-    if ((word & (1 << (place & 31))) === 0) continue
+    if (!hasBit(selected, id)) continue
     if (position >= start) ids.push(id)
     position++
   }
@@ -117,7 +99,9 @@ export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQu
   const found = searchMembers(index, text, filterKeys(query, index.changeDays), plan)
   const range = rangeOf(query)
   const sorted = (some: Found) =>
-    isOrderKey(sortBy) ? sortedPage(index.order(sortBy), bitsOfIds(some.ids), range) : numberPage(some, range)
+    isOrderKey(sortBy)
+      ? sortedPage(index.order(sortBy), bitmapOf(index.sets, some.ids), range)
+      : numberPage(some, range)
   const isSorted = sortBy !== undefined || sortOrder !== undefined
   if ((isSorted || count === 'only') && match !== 'exact') return sorted(found)
   const { exact, others } = splitWritten(index, text, found, plan)

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMemberSets, idsOf } from './member-sets.ts'
-import { CHUNK } from './places.ts'
 import { selectPage } from './selection.ts'
 
 const KEYS = ['all', 'few', 'many', 'most'] as const
-/** The members are in two chunks, at both ends of each. */
-const LAST = CHUNK + 5_000
+/** Enough for lists and bitmaps. */
+const LAST = 40_000
 const id = fc.oneof(fc.nat(60), fc.nat({ max: LAST }))
 const change = fc.record({
   key: fc.constantFrom(...KEYS),

@@ -5,7 +5,7 @@ import { evaluate, type IndexQuery } from './evaluate.ts'
 import { mergeFound, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys, PHONE_END } from './member-keys.ts'
-import { idsOf } from './member-sets.ts'
+import { idsOf, withLists } from './member-sets.ts'
 import { soundsOfFather, traitsOf, type PersonTraits } from './person-traits.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
 import { bestOf } from './search-page.ts'
@@ -74,8 +74,7 @@ const factSlots = ({ email, home, birthYear }: PersonTraits): Slot[][] => [
  * `BY_NAME_MAX + 3 * BY_FACT_MAX`, those first who have the most in common.
  */
 export const findCandidates = (index: MemberIndex, person: Person): number[] => {
-  const withPhone = holdersOfPhones(index, person)
-  const sets = { get: (key: string) => (key === PHONE_KEY ? withPhone : index.sets.get(key)) }
+  const sets = withLists(index.sets, new Map([[PHONE_KEY, holdersOfPhones(index, person)]]))
   const traits = traitsOf(person)
   const optional = traitSlots(traits, person)
   const filters = [commonKeys(traits)]
