@@ -62,7 +62,6 @@ describe('the OpenAPI document [S7.1]', () => {
       'sortBy',
       'sortOrder',
       'typeOfMembers',
-      'typing',
       'unionOfSandwips',
     ])
   })
