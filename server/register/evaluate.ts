@@ -2,6 +2,7 @@ import { NONE_FOUND, type Found } from './found.ts'
 import {
   countBits,
   exclude,
+  idsOf,
   intersect,
   isIn,
   listBits,
@@ -126,6 +127,35 @@ const slotCosts = (sets: MemberSets, { own, combinations }: RankedSlot, ids: Uin
 /** Up to this number, candidates are looked up one by one instead of as sets. */
 const FEW_CANDIDATES = 256
 
+type Narrowing = { filters: readonly (readonly string[])[]; excluded: readonly string[] }
+
+/** The members who have the rarest slot, which few have, and pass the filters. */
+const fewCandidates = (sets: MemberSets, { own }: RankedSlot, { filters, excluded }: Narrowing) => {
+  const allowed = filters.map((keys) => setsOf(sets, keys))
+  const forbidden = setsOf(sets, excluded)
+  const isCandidate = (id: number) =>
+    allowed.every((some) => some.some((set) => isIn(set, id))) && !forbidden.some((set) => isIn(set, id))
+  return Uint32Array.from(sortedNumbers(own.options.flatMap(({ set }) => idsOf(set))).filter(isCandidate))
+}
+
+/** The members who have the rarest slot and pass the filters. While they are many, the other slots narrow them down. */
+const manyCandidates = (
+  sets: MemberSets,
+  [rarest, ...others]: readonly [RankedSlot, ...RankedSlot[]],
+  { filters, excluded }: Narrowing,
+) => {
+  const bits = slotBits(sets, rarest)
+  for (const keys of filters) intersect(bits, unionOf(sets, setsOf(sets, keys)))
+  if (excluded.length > 0) exclude(bits, unionOf(sets, setsOf(sets, excluded)))
+  let count = countBits(bits)
+  for (const slot of others) {
+    if (count <= FEW_CANDIDATES) break
+    intersect(bits, slotBits(sets, slot))
+    count = countBits(bits)
+  }
+  return listBits(bits, 0, count)
+}
+
 /** Finds the members that match a query, by ascending number. */
 export const evaluate = (
   sets: MemberSets,
@@ -134,17 +164,11 @@ export const evaluate = (
   const slots = required.map((slot) => rankSlot(sets, slot)).toSorted((a, b) => a.size - b.size)
   const [rarest, ...others] = slots
   if (!rarest || rarest.size === 0) return NONE_FOUND
-  const bits = slotBits(sets, rarest)
-  const withKeys = (keys: readonly string[]) => unionOf(sets, setsOf(sets, keys))
-  for (const keys of filters) intersect(bits, withKeys(keys))
-  if (excluded.length > 0) exclude(bits, withKeys(excluded))
-  let count = countBits(bits)
-  for (const slot of others) {
-    if (count <= FEW_CANDIDATES) break
-    intersect(bits, slotBits(sets, slot))
-    count = countBits(bits)
-  }
-  let ids = listBits(bits, 0, count)
+  const narrowing = { filters, excluded }
+  const isFew = rarest.size <= FEW_CANDIDATES && rarest.combinations.length === 0
+  let ids = isFew
+    ? fewCandidates(sets, rarest, narrowing)
+    : manyCandidates(sets, [rarest, ...others], narrowing)
   let sums = new Uint32Array(ids.length)
   const add = (slot: RankedSlot, missingCost: number) => {
     const costs = slotCosts(sets, slot, ids)

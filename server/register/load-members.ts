@@ -12,11 +12,7 @@ const ROWS_PER_BATCH = 250
 const LISTED_PER_BATCH = 1_000
 
 /** The index, and the number of the last change that it includes. */
-export type Loaded = ReturnType<typeof createMemberIndex> & {
-  change: number
-  /** How often changes were applied. */
-  applied: number
-}
+export type Loaded = ReturnType<typeof createMemberIndex> & { change: number }
 
 export type Position = { revision: number; change: number }
 
@@ -52,7 +48,7 @@ export const loadLists = async (
   for (;;) {
     const rows = await selectAfter(db, last, LISTED_PER_BATCH, indexed)
     for (const row of rows) members.list(row)
-    if (rows.length < LISTED_PER_BATCH) return { ...members, change, applied: 0 }
+    if (rows.length < LISTED_PER_BATCH) return { ...members, change }
     last = rows.at(-1)?.id ?? last
     await yieldToEventLoop(signal)
   }
@@ -62,11 +58,8 @@ export const loadLists = async (
 export const loadSearch = async (db: Db, loaded: Loaded, indexed: Indexed, signal: AbortSignal) => {
   let last = 0
   for (;;) {
-    const { applied } = loaded
     const rows = await selectAfter(db, last, ROWS_PER_BATCH, indexed)
-    // A change that was applied since may be newer than these rows.
-    if (loaded.applied !== applied) continue
-    for (const row of rows) loaded.set(row)
+    for (const row of rows) loaded.complete(row)
     if (rows.length < ROWS_PER_BATCH) return
     last = rows.at(-1)?.id ?? last
     await yieldToEventLoop(signal)
@@ -92,7 +85,6 @@ export const applyChanges = async (db: Db, loaded: Loaded, { apply, signal }: Op
       for (const row of rows) loaded.set(row)
       for (const id of erased) loaded.remove(id)
       loaded.change = last.number
-      loaded.applied++
     })
     if (changes.length < ROWS_PER_BATCH) return
     await yieldToEventLoop(signal)

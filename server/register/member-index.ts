@@ -157,6 +157,15 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   }
   /** Adds a member of whom lists are asked, before the search knows it. */
   const list = (row: IndexedRow) => setAs(row, toListedMember)
+  /**
+   * Adds what the search needs to a member of whom lists are asked. The row may be newer than the index, which the change
+   * log brings up to date: whatever the index knows of the member stays.
+   */
+  const complete = (row: IndexedRow) => {
+    const listed = members.get(row.id)
+    if (!listed) former.set(row)
+    else if (!listed.searched) replace(row.id, { ...listed, searched: toSearchedMember(row).searched })
+  }
   /** Removes a member who was erased. */
   const remove = (id: number) => {
     former.remove(id)
@@ -179,5 +188,5 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     changeDays: members.changeDays,
     order: orders.get,
   }
-  return { index, list, set, remove }
+  return { index, list, complete, set, remove }
 }

@@ -184,7 +184,7 @@ export const createMemberSets = () => {
     get: (key: string) => sets.get(key),
     words: () => words,
     table: () => {
-      if (table.length < words * 32) table = new Uint16Array(words * 32)
+      if (table.length < words * 32) table = new Uint16Array(Math.ceil(1.25 * words) * 32)
       return table
     },
     add: (key: string, id: number) => {
