@@ -2,13 +2,14 @@ import { NONE_FOUND, type Found } from './found.ts'
 import {
   countBits,
   exclude,
+  hasBit,
   idsOf,
   intersect,
   isIn,
   listBits,
   type MemberSet,
   type MemberSets,
-  numbersOf,
+  positionIn,
   setsOf,
   sizeOf,
   sortedNumbers,
@@ -86,35 +87,47 @@ const slotBits = (sets: MemberSets, { own, combinations }: RankedSlot): Uint32Ar
 
 /** The cost of a member who has none of the options. */
 const NOT_FOUND = 0xffff
-/** A search in a list takes about as long as this many entries of the table. */
+/** A binary search takes about as long as this many steps through a list. */
 const LOOKUP = 8
 
-/** The least cost of each member: by a search for few of them, by a table of all for many. */
-const costsAt = (sets: MemberSets, { options, size }: Ranked, ids: Uint32Array): Uint16Array => {
-  const costs = new Uint16Array(ids.length).fill(NOT_FOUND)
-  const perMember = options.reduce((sum, { set }) => sum + (Array.isArray(set) ? LOOKUP : 1), 0)
-  if (ids.length * perMember > size + 2 * ids.length) {
-    const table = sets.table()
-    for (let at = 0; at < ids.length; at++) table[ids[at] ?? 0] = NOT_FOUND
-    // Written last, so that the lowest cost wins.
-    for (const { set, cost } of options.toReversed()) {
-      const holders = numbersOf(set)
-      for (let at = 0; at < holders.length; at++) table[holders[at] ?? 0] = cost
+/** Calls `each` with the positions in `ids` of those that are in the list. Both ascend. */
+const forEachIn = (list: readonly number[], ids: Uint32Array, each: (at: number) => void) => {
+  if (list.length * LOOKUP < ids.length) {
+    for (const id of list) {
+      const at = positionIn(ids, id)
+      if (ids[at] === id) each(at)
     }
-    for (let at = 0; at < ids.length; at++) costs[at] = table[ids[at] ?? 0] ?? NOT_FOUND
-    return costs
+  } else if (ids.length * LOOKUP < list.length) {
+    for (let at = 0; at < ids.length; at++) if (list[positionIn(list, ids[at] ?? 0)] === ids[at]) each(at)
+  } else {
+    for (let at = 0, next = 0; at < ids.length && next < list.length; at++) {
+      const id = ids[at] ?? 0
+      while (next < list.length && (list[next] ?? 0) < id) next++
+      if (list[next] === id) each(at)
+    }
   }
+}
+
+/** The least cost of each member. */
+const costsAt = ({ options }: Ranked, ids: Uint32Array): Uint16Array => {
+  const costs = new Uint16Array(ids.length).fill(NOT_FOUND)
   for (const { set, cost } of options) {
+    if (Array.isArray(set)) {
+      forEachIn(set, ids, (at) => {
+        if (costs[at] === NOT_FOUND) costs[at] = cost
+      })
+      continue
+    }
     for (let at = 0; at < ids.length; at++)
-      if (costs[at] === NOT_FOUND && isIn(set, ids[at] ?? 0)) costs[at] = cost
+      if (costs[at] === NOT_FOUND && hasBit(set.bits, ids[at] ?? 0)) costs[at] = cost
   }
   return costs
 }
 
-const slotCosts = (sets: MemberSets, { own, combinations }: RankedSlot, ids: Uint32Array): Uint16Array => {
-  const costs = costsAt(sets, own, ids)
+const slotCosts = ({ own, combinations }: RankedSlot, ids: Uint32Array): Uint16Array => {
+  const costs = costsAt(own, ids)
   for (const { parts, cost } of combinations) {
-    const all = parts.map((part) => costsAt(sets, part, ids))
+    const all = parts.map((part) => costsAt(part, ids))
     for (let at = 0; at < ids.length; at++) {
       let sum = cost
       for (const part of all) sum += part[at] ?? NOT_FOUND
@@ -171,7 +184,7 @@ export const evaluate = (
     : manyCandidates(sets, [rarest, ...others], narrowing)
   let sums = new Uint32Array(ids.length)
   const add = (slot: RankedSlot, missingCost: number) => {
-    const costs = slotCosts(sets, slot, ids)
+    const costs = slotCosts(slot, ids)
     let left = 0
     for (let at = 0; at < ids.length; at++) {
       const cost = Math.min(costs[at] ?? NOT_FOUND, missingCost)

@@ -10,8 +10,6 @@ export type MemberSets = {
   get: (key: string) => MemberSet | undefined
   /** The words of a bitmap of all members. */
   words: () => number
-  /** Space for a cost of each member, which is used again by the next caller. */
-  table: () => Uint16Array
 }
 
 /** A list takes 64 bits for a member, a bitmap one bit for each number. */
@@ -19,7 +17,7 @@ const BITS_PER_ENTRY = 64
 const FEW_MAX = 256
 
 /** The position of `id` in a sorted list, or the one at which to insert it. */
-const positionIn = (list: ArrayLike<number>, id: number) => {
+export const positionIn = (list: ArrayLike<number>, id: number) => {
   let low = 0
   let high = list.length
   while (low < high) {
@@ -73,9 +71,8 @@ export const listBits = (bits: Uint32Array, from: number, to: number): Uint32Arr
 }
 
 /** The numbers of the members, ascending. */
-export const numbersOf = (set: MemberSet): ArrayLike<number> =>
-  Array.isArray(set) ? set : listBits(set.bits, 0, set.count)
-export const idsOf = (set: MemberSet): number[] => Array.from(numbersOf(set))
+export const idsOf = (set: MemberSet): number[] =>
+  Array.isArray(set) ? set : [...listBits(set.bits, 0, set.count)]
 
 /** Adds the members of a set to a bitmap. */
 export const unite = (target: Uint32Array, set: MemberSet) => {
@@ -143,7 +140,6 @@ export const withLists = (sets: MemberSets, lists: ReadonlyMap<string, readonly 
 export const createMemberSets = () => {
   const sets = new Map<string, MemberSet>()
   let words = 0
-  let table = new Uint16Array()
 
   const addTo = (key: string, set: MemberSet, id: number) => {
     if (isIn(set, id)) return
@@ -183,10 +179,6 @@ export const createMemberSets = () => {
   return {
     get: (key: string) => sets.get(key),
     words: () => words,
-    table: () => {
-      if (table.length < words * 32) table = new Uint16Array(Math.ceil(1.25 * words) * 32)
-      return table
-    },
     add: (key: string, id: number) => {
       words = Math.max(words, (id >> 5) + 1)
       const set = sets.get(key)
