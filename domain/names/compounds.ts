@@ -69,7 +69,7 @@ export const COMPOUNDS: readonly {
       ['Jalaluddin', 'jalal uddin'],
       ['নিজামদ্দিন', 'nijam uddin'],
       ['Mohiuddin', 'mohi uddin'],
-      ['সালাহউদ্দিন', 'salah uddin'],
+      ['সালাহউদ্দিন', 'sala uddin'],
     ],
   },
   {

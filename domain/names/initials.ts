@@ -26,14 +26,25 @@ export const letterOf = (word: string): string | undefined =>
 
 /**
  * The letters of initials that are written as one word: AKM, এবিএম. Two letters may also be a name (আইভি is Ivy), unless
- * they are usual or stand out in capitals. `isMixed` tells whether the text has small letters as well.
+ * they are usual, stand out in capitals, or another letter follows. `isMixed` tells whether the text has small letters as well,
+ * `next` is the letter that follows.
  */
-export const initialsOf = (written: string, word: string, isMixed: boolean): string | undefined => {
+export const initialsOf = (
+  written: string,
+  word: string,
+  { isMixed, next = '' }: { isMixed: boolean; next?: string | undefined },
+): string | undefined => {
   if (isBengali(word)) {
     const letters = lettersOf(word)
-    return letters !== undefined && (letters.length > 2 || isUsualGroup(letters)) ? letters : undefined
+    return letters !== undefined && (letters.length > 2 || next !== '' || isUsualGroup(letters))
+      ? letters
+      : undefined
   }
-  const standsOut = isMixed && /^[A-Z][B-DF-HJ-NP-TV-Z]{1,3}$/.test(written) && !isAbbreviation(word)
+  if (next !== '' && isUsualGroup(word + next)) return word
+  const standsOut =
+    isMixed &&
+    (next === '' ? /^[A-Z][B-DF-HJ-NP-TV-Z]{1,3}$/ : /^[A-Z]{2,3}$/).test(written) &&
+    !isAbbreviation(word)
   return standsOut || isUsualGroup(word) ? word : undefined
 }
 
@@ -46,6 +57,9 @@ export const INITIALS_EXAMPLES = [
   ['জি, এম, করিম', 'gm করিম'],
   ['এম করিম', 'm করিম'],
   ['AB Karim', 'ab karim'],
+  ['এএ এম করিম', 'aam করিম'],
+  ['AA M Karim', 'aam karim'],
+  ['MD A Karim', 'md a karim'],
   ['আইভি করিম', 'আইভি করিম'],
   ['MD Karim', 'md karim'],
   ['করিম এম', 'করিম এম'],

@@ -16,12 +16,13 @@ export const joinLetters = (tokens: readonly Token[]): Token[] => {
   for (const [index, token] of tokens.entries()) {
     const letter = letterOf(token.text)
     const before = joined.at(-1)
+    const next = tokens[index + 1]
     if (letter === undefined) {
-      const initials = initialsOf(token.written, token.text, isMixed)
+      const initials = initialsOf(token.written, token.text, { isMixed, next: next && letterOf(next.text) })
       joined.push(initials === undefined ? token : { ...token, text: initials, isInitials: true })
-    } else if (before?.isInitials && isLetter(tokens[index - 1])) {
+    } else if (before?.isInitials) {
       joined[joined.length - 1] = { ...joinTokens(before, token, before.text + letter), isInitials: true }
-    } else if (isWord(token, tokens[index + 1])) joined.push(token)
+    } else if (isWord(token, next)) joined.push(token)
     else joined.push({ ...token, text: letter, isInitials: true })
   }
   return joined
@@ -59,11 +60,19 @@ const separateArticle = (token: Token): Token[] => {
       ]
 }
 
+/** Before Ullah, which has the article itself, another one is too much: Saiful Ullah is Saif Ullah. */
+const withoutSecondArticle = (token: Token, next: Token | undefined): Token => {
+  const [, name] = /^(?!abd)(.{3,})(?:[uo]l|ুল)$/.exec(token.text) ?? []
+  return name !== undefined && next && /^(?:[uo]l+ah?|উল+া+হ?|উল্লাহ?)$/.test(next.text)
+    ? { ...token, text: name }
+    : token
+}
+
 const isName = ({ text, isInitials }: Token) => !isInitials && !isAbbreviation(text)
 
 export const joinArticles = (unjoined: readonly Token[]): Token[] => {
   const tokens = unjoined.flatMap((token, index) =>
-    index < unjoined.length - 1 ? separateArticle(token) : [token],
+    index < unjoined.length - 1 ? separateArticle(withoutSecondArticle(token, unjoined[index + 1])) : [token],
   )
   const joined: Token[] = []
   for (let index = 0; index < tokens.length; index++) {

@@ -18,9 +18,15 @@ export type NameWord = {
   spelled: string
 }
 
+const UDDIN = /^(?:[uo]d+[ie]+ne?|উদ্দ[িী]ন)$/
+
+/** Before Uddin, a final h is silent: Salah Uddin is Sala Uddin, but no Saleh. */
+const withoutSilentH = (word: NameWord, next: NameWord | undefined): NameWord =>
+  next && UDDIN.test(next.text) ? { ...word, text: word.text.replace(/(?<=a)h$|(?<=া)হ$/, '') } : word
+
 /** The words of a name in order, normalized for comparison. */
-export const wordsOf = (name: string): readonly NameWord[] =>
-  joinArticles(joinHonours(joinLetters(tokensOf(name)))).flatMap((token): NameWord[] => {
+export const wordsOf = (name: string): readonly NameWord[] => {
+  const words = joinArticles(joinHonours(joinLetters(tokensOf(name)))).flatMap((token): NameWord[] => {
     const { text, written, start, end, core } = token
     if (token.isInitials) {
       const letters = Array.from(written)
@@ -40,6 +46,8 @@ export const wordsOf = (name: string): readonly NameWord[] =>
       ...(isOne && core && { core }),
     }))
   })
+  return words.map((word, at) => withoutSilentH(word, words[at + 1]))
+}
 
 /** A large register has too many names to cache them all. */
 const CACHED_NAMES_MAX = 5_000

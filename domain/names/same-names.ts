@@ -65,6 +65,7 @@ export const SAME_NAMES: readonly (readonly string[])[] = [
   ['bhuiyan', 'bhuiya', 'bhuyan', 'bhuya', 'bhuiyah', 'bhuyia', 'bhuian', 'buiyan', 'ভূঁইয়া', 'ভূইয়া', 'ভুঁইয়া'],
   ['nessa', 'nisa', 'necha', 'nesa', 'unnisa'],
   ['syed', 'sayyid', 'saiyad', 'saiyid', 'soyed', 'syad', 'সৈয়দ', 'সৈয়্যদ'],
+  ['saeed', 'sayeed', 'said', 'সাঈদ', 'সাইদ', 'সায়ীদ'],
   ['sobhan', 'subhan', 'sobahan', 'সোবহান'],
   ['wali', 'oli', 'waly', 'অলি', 'ওয়ালী'],
   ['lakshmi', 'laxmi', 'lokkhi', 'লক্ষ্মী', 'লক্ষী'],
@@ -72,6 +73,9 @@ export const SAME_NAMES: readonly (readonly string[])[] = [
   ['siddique', 'siddiqui', 'siddiki', 'siddiq', 'siddik', 'সিদ্দিক', 'সিদ্দিকী'],
   ['mizanur', 'mizan', 'মিজান'],
 ]
+
+/** Names of `SAME_NAMES` that sound alike and are not the same. */
+export const DIFFERENT_NAMES: readonly (readonly [string, string])[] = [['syed', 'saeed']]
 
 /**
  * Established forms of one name that are no spellings of each other, and frequent misspellings. A long word also belongs

@@ -3,7 +3,7 @@ import { cacheWords } from './cache-words.ts'
 import { isUsualGroup } from './initials.ts'
 import type { WordKind } from './match-kinds.ts'
 import { ADDITIONS, isHonour, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
-import { ABBREVIATIONS, OTHER_FORMS, SAME_NAMES } from './same-names.ts'
+import { ABBREVIATIONS, DIFFERENT_NAMES, OTHER_FORMS, SAME_NAMES } from './same-names.ts'
 import { isBengali } from './script.ts'
 import { beginningDistance, SAME_NAME_MAX_DISTANCE, soundDistance } from './sound-distance.ts'
 import { readingOf, secondSoundsOf, skeletonOf, type Sound, soundOf, soundText } from './sound.ts'
@@ -73,6 +73,9 @@ export const wordOf = cacheWords((text): Word => {
   return { text, reading, written, sounds, soundTexts: sounds.map(soundText), second, name }
 })
 
+const kindOf = (query: Word, word: Word): WordKind =>
+  isBengali(query.text) === isBengali(word.text) ? 'sounds-like' : 'script'
+
 const minDistance = (some: readonly Sound[], others: readonly Sound[]) => {
   let least = Number.POSITIVE_INFINITY
   for (const one of some) for (const other of others) least = Math.min(least, soundDistance(one, other))
@@ -80,7 +83,7 @@ const minDistance = (some: readonly Sound[], others: readonly Sound[]) => {
 }
 
 /** The other script and another spelling rank equally; the nearer sound ranks first. */
-const SOUND_COST = { base: 0.1, sameName: 0.12, second: 0.3 }
+const SOUND_COST = { base: 0.1, sameName: 0.12, sameNameAtMost: 0.15, second: 0.3 }
 
 /** A match by a second sound of either word. It is never taken for the same name in the other script. */
 const matchSecond = (query: Word, word: Word): WordMatch | null => {
@@ -95,14 +98,22 @@ const matchSecond = (query: Word, word: Word): WordMatch | null => {
     : null
 }
 
-const kindOf = (query: Word, word: Word): WordKind =>
-  isBengali(query.text) === isBengali(word.text) ? 'sounds-like' : 'script'
+/** Spellings of one name: the nearer sound ranks first. */
+const matchSameName = (query: Word, word: Word): WordMatch => {
+  const distance = minDistance(query.sounds.slice(0, 1), word.sounds.slice(0, 1))
+  const cost = Math.min(SOUND_COST.sameName + distance / 30, SOUND_COST.sameNameAtMost)
+  return { kind: kindOf(query, word), cost }
+}
+
+const differentNames = new Set(DIFFERENT_NAMES.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+const areDifferent = (query: Word, word: Word) => differentNames.has(`${query.name} ${word.name}`)
 
 /** Whether `word` matches the search word by spelling or sound. A word with digits must be identical. */
 export const matchWord = (query: Word, word: Word): WordMatch | null => {
   if (query.text === word.text) return { kind: 'exact', cost: 0 }
   if (/\d/.test(query.text + word.text)) return null
-  if (query.name === word.name) return { kind: kindOf(query, word), cost: SOUND_COST.sameName }
+  if (query.name === word.name) return matchSameName(query, word)
+  if (areDifferent(query, word)) return null
   const distance = minDistance(query.sounds, word.sounds)
   return distance <= SAME_NAME_MAX_DISTANCE
     ? { kind: kindOf(query, word), cost: SOUND_COST.base + distance }
@@ -127,6 +138,7 @@ const TYPO_MAX = 1.35
 export const matchTypo = (query: Word, word: Word): WordMatch | null => {
   if (Math.max(query.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(query.text + word.text))
     return null
+  if (areDifferent(query, word)) return null
   if (isOneTypoApart(query.written, word.written)) return { kind: 'typo', cost: 0.9 }
   const distance = Math.min(
     ...word.soundTexts.map((text) => soundTypoDistance(query.soundTexts[0] ?? '', text, TYPO_MAX)),
@@ -145,12 +157,10 @@ const TITLE_NAMES = new Set<string>(TITLES.map((title) => wordOf(title).name))
 const LIGHT_WORDS = LIGHT.map(wordOf)
 const TITLE_TEXTS = new Set<string>(TITLES)
 const ADDITION_NAMES = new Set<string>(ADDITIONS.map((addition) => wordOf(addition).name))
-const TITLE_MAX_DISTANCE = 0.2
+const MAX_DISTANCE = { title: 0.3, other: 0.2 }
 
-const soundsLikeOneOf = (word: Word, list: readonly Word[]) =>
-  list.some(
-    (entry) => word.name === entry.name || minDistance(word.sounds, entry.sounds) <= TITLE_MAX_DISTANCE,
-  )
+const soundsLikeOneOf = (word: Word, list: readonly Word[], max = MAX_DISTANCE.other) =>
+  list.some((entry) => word.name === entry.name || minDistance(word.sounds, entry.sounds) <= max)
 
 /** A title that is used or omitted freely. */
 export const isFreeTitle = (weight: Weight) => weight === 'title' || weight === 'addition'
@@ -160,7 +170,7 @@ export const isTitle = (weight: Weight) => isFreeTitle(weight) || weight === 'ra
 const computeWeight = (word: Word): Weight => {
   if (TITLE_TEXTS.has(word.text)) return 'title'
   if (ADDITION_NAMES.has(word.name) || isHonour(word.text)) return 'addition'
-  if (TITLE_NAMES.has(word.name) || soundsLikeOneOf(word, TITLES_BY_SOUND)) return 'title'
+  if (TITLE_NAMES.has(word.name) || soundsLikeOneOf(word, TITLES_BY_SOUND, MAX_DISTANCE.title)) return 'title'
   if (RANK_NAMES.has(word.name) || isUsualGroup(word.text) || soundsLikeOneOf(word, RANKS_BY_SOUND))
     return 'rank'
   return soundsLikeOneOf(word, LIGHT_WORDS) ? 'light' : 'full'

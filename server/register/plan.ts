@@ -139,26 +139,21 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
   })
 }
 
-/** The register may have only the initial of one of the names. */
-const initialOption = ({ word }: SearchWord): Options =>
-  new Map([[keys.word(word.reading.slice(0, 1)), COST.initial]])
+/** The initial of a word in its place. */
+export const initialSlot = ({ query: { word } }: PlannedWord): Slot =>
+  slotOf(new Map([[keys.word(word.reading.slice(0, 1)), COST.initial]]))
 
 /** Adds the candidates with a typo. */
-const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] => {
-  const isOneName = planned.filter(({ query }) => query.weight === 'full').length < 2
-  return planned.map((word) => {
+const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] =>
+  planned.map((word) => {
     if (word.query.letters || isNoiseWord(word.query)) return word
-    const options = cheapest(
-      optionsOf(findTypos(vocabulary, word.query.word), COST.typo),
-      isOneName ? new Map() : initialOption(word.query),
-    )
+    const options = optionsOf(findTypos(vocabulary, word.query.word), COST.typo)
     const base = word.beginning() ?? word.strict
     return {
       ...word,
       typo: options.size > 0 ? { ...base, options: cheapest(options, base.options) } : null,
     }
   })
-}
 
 /** The plan of a text, shared by several searches. Each part is computed on first use. */
 export type TextPlan = {

@@ -7,16 +7,17 @@ import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { idsOf, withLists } from './member-sets.ts'
 import { numberSlot } from './number-slot.ts'
-import { planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
+import { initialSlot, planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
 import type { KeyFilters } from './selection.ts'
 
 const COST = {
   otherTitle: 1,
-  withoutTitle: 2,
+  withoutTitle: 3,
   withoutOnlyTitle: 15,
   withoutRank: 25,
-  moreWords: 1,
-  fewerWords: 60,
+  moreWords: 2,
+  fewerWords: 150,
+  withoutName: 20,
   withoutLight: 90,
 }
 /** Names with more words than this are treated as names with this many. */
@@ -84,9 +85,19 @@ const findWith = (
     filters: [...filters, ...more],
   })
 
-/** Finds names that consist of these words. */
-const findWhole = (context: SearchContext, toSlot: ToSlot, words: readonly PlannedWord[]): Found =>
-  addCost(findWith(context, toSlot, words, [[keys.words(words.length)]]), COST.fewerWords)
+/** Finds names that consist of `words`, some of the required ones. A word that identifies a person is missed more. */
+const findWhole = (
+  context: SearchContext,
+  toSlot: ToSlot,
+  words: readonly PlannedWord[],
+  required: readonly PlannedWord[],
+): Found => {
+  const missing = required.filter((word) => isFull(word) && !words.includes(word)).length
+  return addCost(
+    findWith(context, toSlot, words, [[keys.words(words.length)]]),
+    COST.fewerWords + missing * COST.withoutName,
+  )
+}
 
 /** The words without each one of them. */
 const withoutOne = (words: readonly PlannedWord[]) =>
@@ -119,7 +130,7 @@ const findWithFewerWords = (
   mergeFound(
     ...withoutOne(required)
       .filter((rest) => narrowing(rest, required))
-      .map((rest) => findWhole(context, toSlot, rest)),
+      .map((rest) => findWhole(context, toSlot, rest, required)),
   )
 
 /** As `findWithFewerWords`, with two words less: long names are often shortened. */
@@ -131,7 +142,7 @@ const findWithTwoWordsFewer = (
   mergeFound(
     ...withoutTwo(required)
       .filter((rest) => rest.filter(isFull).length >= 2)
-      .map((rest) => findWhole(context, toSlot, rest)),
+      .map((rest) => findWhole(context, toSlot, rest, required)),
   )
 
 const isOptional = ({ query }: PlannedWord) => query.weight !== 'full'
@@ -139,7 +150,21 @@ const isFull = ({ query }: PlannedWord) => query.weight === 'full'
 const isNoTitle = ({ query }: PlannedWord) => !isTitle(query.weight)
 const asWhole: ToSlot = ({ strict }) => strict
 const asBeginning: ToSlot = (word) => word.beginning() ?? word.strict
+/** A word that the register has is taken for a beginning only where each word matches. */
+const asLoose: ToSlot = (word) => (word.isKnownSpelling ? word.strict : asBeginning(word))
 const asTypo: ToSlot = (word) => word.typo ?? asBeginning(word)
+
+/** The register may have only the initial of one of the names. */
+const findWithOneInitial = (context: SearchContext, required: readonly PlannedWord[]): Found => {
+  const names = required.filter(({ query }) => query.letters === null)
+  const asInitialOf =
+    (initial: PlannedWord): ToSlot =>
+    (word) =>
+      word === initial ? initialSlot(word) : asTypo(word)
+  return required.filter(isFull).length < 2
+    ? NONE_FOUND
+    : mergeFound(...names.map((word) => findWith(context, asInitialOf(word), required)))
+}
 
 /**
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
@@ -163,12 +188,15 @@ const findStrictToLoose = (plan: TextPlan, more: Omit<SearchContext, 'planned'>)
   }
   const withTypos = { ...more, planned: plan.withTypos() }
   const requiredWithTypos = withTypos.planned.filter(isNoTitle)
-  const typo = findWith(withTypos, asTypo, requiredWithTypos)
+  const typo = mergeFound(
+    findWith(withTypos, asTypo, requiredWithTypos),
+    findWithOneInitial(withTypos, requiredWithTypos),
+  )
   if (isFound(typo)) return mergeFound(typo, findWithFewerWords(withTypos, asTypo, requiredWithTypos))
   const vague = [
-    () => findWithFewerWords(context, asBeginning, required),
+    () => findWithFewerWords(context, asLoose, required),
     () => findWithFewerWords(withTypos, asTypo, requiredWithTypos),
-    () => findWith(context, asBeginning, required.filter(isFull)),
+    () => findWith(context, asLoose, required.filter(isFull)),
     () => findWith(withTypos, asTypo, requiredWithTypos.filter(isFull)),
     () => findWithFewerWords(context, asWhole, required, isVague),
     () => findWithTwoWordsFewer(context, asWhole, required),

@@ -32,10 +32,14 @@ const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
   combinations: [],
 })
 
-/** The members who have each word except titles that are used or omitted freely, by ascending number. Initials match as in any search. */
+/**
+ * The members who have each word except titles that are used or omitted freely, by ascending number; next to a single name, a
+ * profession is needed too. Initials match as in any search.
+ */
 const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText, plan: TextPlan) => {
+  const isOneName = text.words.filter(({ weight }) => !isFreeTitle(weight)).length === 1
   const required = text.words.flatMap((word, at) => {
-    if (isFreeTitle(word.weight)) return []
+    if (isFreeTitle(word.weight) && !(isOneName && word.weight === 'addition')) return []
     return [(word.letters && plan.words()[at]?.strict) || writtenSlot(vocabulary, word)]
   })
   return evaluate(sets, { required, optional: [], filters: [] }).ids
