@@ -123,7 +123,7 @@ export const matchWord = (query: Word, word: Word): WordMatch | null => {
 /** Whether `word` begins with the search word, by spelling or sound. */
 export const matchBeginning = (query: Word, word: Word): WordMatch | null => {
   if (word.text.startsWith(query.text)) return { kind: 'exact', cost: 0 }
-  if (/\d/.test(query.text + word.text)) return null
+  if (/\d/.test(query.text + word.text) || areDifferent(query, word)) return null
   const distance = Math.min(...word.sounds.map((sound) => beginningDistance(query.sounds[0] ?? [], sound)))
   return distance <= SAME_NAME_MAX_DISTANCE
     ? { kind: kindOf(query, word), cost: SOUND_COST.base + distance }
