@@ -79,11 +79,6 @@ const accounts = ({ strict, strictByKey }: Words) => [
     created_at text not null, last_sign_in_at text
   ) ${strict}`,
 
-  `create table recovery_codes (
-    user_uid text not null references users (uid), code_hash text not null, used_at text,
-    primary key (user_uid, code_hash)
-  ) ${strictByKey}`,
-
   `create table sessions (
     uid text primary key, user_uid text not null references users (uid),
     binding_hash text not null, -- of the cookie without which no token is accepted
@@ -99,18 +94,20 @@ const accounts = ({ strict, strictByKey }: Words) => [
 
   `create table invitations (
     uid text primary key, email text not null, name text not null, duties text not null default 'everything',
-    token_hash text not null unique,
     invited_by text not null references users (uid),
-    created_at text not null, expires_at text not null, accepted_at text, revoked_at text
+    created_at text not null, accepted_at text, revoked_at text
   ) ${strict}`,
   // One link at a time creates an account for an e-mail address, even if it has expired.
   `create unique index invitations_open on invitations (email) where accepted_at is null and revoked_at is null`,
 
-  `create table password_resets (
-    token_hash text primary key, user_uid text not null references users (uid),
-    created_at text not null, expires_at text not null, used_at text
-  ) ${strict}`,
-  `create index password_resets_user on password_resets (user_uid)`,
+  // What the holder of a link or a code may do, once: the row is deleted when it is used.
+  `create table verifications (
+    purpose text not null, secret_hash text not null,
+    subject text not null, -- the uid of an invitation or of a user
+    expires_at text, -- null: valid until it is used or revoked
+    primary key (purpose, secret_hash)
+  ) ${strictByKey}`,
+  `create index verifications_subject on verifications (subject, purpose)`,
 
   // A create that is sent again with the same key returns the record that the first one has created.
   `create table idempotency_keys (

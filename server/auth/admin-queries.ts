@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Admin, Invitation } from '#domain/auth/admins.ts'
+import { type Admin, type Invitation, INVITATION_HOURS } from '#domain/auth/admins.ts'
+import { timestamp } from '../database/ids.ts'
 import type { Db, InvitationsTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
 import { fromDutiesColumn } from '../session/queries.ts'
@@ -41,7 +42,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   duties: fromDutiesColumn(row.duties),
   invitedBy: row.inviter_name,
   createdAt: row.created_at,
-  expiresAt: row.expires_at,
+  expiresAt: timestamp(Date.parse(row.created_at) + INVITATION_HOURS * 3_600_000),
 })
 
 /** Invitations that are neither accepted nor revoked. Includes expired ones, so that they can be renewed. */
@@ -65,10 +66,6 @@ export const findInvitation = (db: Db, uid: string) =>
 
 export const findInvitationFor = (db: Db, email: string) =>
   selectOpen(db).where('invitations.email', '=', email).executeTakeFirst()
-
-/** Finds the valid invitation of a link. */
-export const findInvitationByToken = (db: Db, tokenHash: string, at: string) =>
-  selectOpen(db).where('token_hash', '=', tokenHash).where('expires_at', '>', at).executeTakeFirst()
 
 export const insertInvitation = async (db: Db, row: Insertable<InvitationsTable>) => {
   await db.insertInto('invitations').values(row).execute()

@@ -61,8 +61,8 @@ describe('an invitation', () => {
     expect(data.link).toMatch(/^https:\/\/society\.example\.org\/accept-invitation#[\w-]{43}$/)
     expect((await list()).invitations).toEqual([invitation])
 
-    const rows = await testApp.database.db.selectFrom('invitations').selectAll().execute()
-    expect(rows).toMatchObject([{ token_hash: sha256(tokenOf(data)) }])
+    const rows = await testApp.database.db.selectFrom('verifications').selectAll().execute()
+    expect(rows).toMatchObject([{ subject: data.invitation._id, secret_hash: sha256(tokenOf(data)) }])
     const kept = [rows, await testApp.database.db.selectFrom('changes').selectAll().execute()]
     expect(JSON.stringify(kept)).not.toContain(tokenOf(data))
   })

@@ -14,10 +14,11 @@ import { adminRoutes } from './admin-routes.ts'
 import { acceptInvitation, requireInvitation } from './invite-admin.ts'
 import { openSession } from './sign-in.ts'
 import { confirmPassword, endOneSession, endOtherSessions, listOwnSessions } from './own-sessions.ts'
-import { deleteExpiredSessions, findUser, fromDutiesColumn } from '../session/queries.ts'
-import { deleteOldResets, resetRoutes } from './reset-password.ts'
+import { deleteExpiredSessions, findUser } from '../session/queries.ts'
+import { resetRoutes } from './reset-password.ts'
 import { authRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
+import { deleteExpiredVerifications } from './verifications.ts'
 import { readSessionCookies } from '../session/session-cookies.ts'
 import { endOwnSession } from '../session/sessions.ts'
 import { oneByOne } from '../api/logged-records.ts'
@@ -71,7 +72,7 @@ const invitationRoutes = apiRoutes('auth', (api, context) => {
     errors: [404],
     handler: async ({ body, reply }) => {
       reply.header('cache-control', 'no-store')
-      return toInvitation(await requireInvitation(database.db, body.token, timestamp(clock.now())))
+      return toInvitation(await requireInvitation(database.db, body.token, clock.now()))
     },
   })
 
@@ -99,14 +100,13 @@ const findLoggedUser = async (db: Db, uid: string) => {
 const findLoggedInvitation = async (db: Db, uid: string) => {
   const row = await db.selectFrom('invitations').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) return undefined
-  const { name, email, expires_at: expiresAt, accepted_at: acceptedAt, revoked_at: revokedAt } = row
-  if (revokedAt !== null) return null
-  const duties = fromDutiesColumn(row.duties)
-  return { _id: uid, name, email, duties, expiresAt, ...(acceptedAt !== null && { acceptedAt }) }
+  if (row.revoked_at !== null) return null
+  const { invitedBy: _, createdAt: _at, ...invitation } = toInvitation({ ...row, inviter_name: '' })
+  return { ...invitation, ...(row.accepted_at !== null && { acceptedAt: row.accepted_at }) }
 }
 
 export const auth: Feature = {
-  tables: ['users', 'invitations', 'sessions', 'password_resets', 'recovery_codes'],
+  tables: ['users', 'invitations', 'sessions', 'verifications'],
   logged: {
     user: { find: oneByOne(findLoggedUser), table: 'users', foreign: ['lastSignInAt', 'version'] },
     invitation: { find: oneByOne(findLoggedInvitation), table: 'invitations' },
@@ -121,7 +121,7 @@ export const auth: Feature = {
   },
   sweeps: {
     'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
-    'links for new passwords': ({ database: { db }, clock }) => deleteOldResets(db, timestamp(clock.now())),
+    'expired links': ({ database: { db }, clock }) => deleteExpiredVerifications(db, timestamp(clock.now())),
     // Of other features as well.
     'windows of the throttles': ({ database: { db }, clock }) => deleteEndedWindows(db, clock.now()),
   },

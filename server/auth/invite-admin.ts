@@ -1,7 +1,6 @@
 import {
   EMAIL_IS_ADMIN,
   INVITATION_ENDED,
-  INVITATION_HOURS,
   INVITATION_NOT_FOUND,
   type Invitation,
   type InvitationAcceptance,
@@ -12,7 +11,7 @@ import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
-import { newUid, timestamp } from '../database/ids.ts'
+import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import type { Client } from '../database/write.ts'
@@ -24,7 +23,6 @@ import { takeOverMail } from './account-mails.ts'
 import {
   closeInvitation,
   findInvitation,
-  findInvitationByToken,
   findInvitationFor,
   insertInvitation,
   listAdmins,
@@ -37,12 +35,17 @@ import { requireGoodPassword } from './good-password.ts'
 import { invitationMail } from './account-mails.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from '../session/queries.ts'
-import { deleteRecoveryCodes } from './second-factor-codes.ts'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
-import { sha256 } from '../sha256.ts'
-import { newSecretText } from '../session/tokens.ts'
+import {
+  createVerification,
+  findVerification,
+  revokeVerifications,
+  takeVerification,
+} from './verifications.ts'
 
 type Context = { database: Database; clock: Clock }
+
+const purpose = 'invitation'
 
 /**
  * Throws if the e-mail belongs to an active admin. A former admin, who may have forgotten the password, and a user
@@ -58,6 +61,7 @@ const requireNoActiveAdmin = async (db: Db, email: string) => {
 
 export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation: Invitation) => {
   await closeInvitation(tx, invitation._id, 'revoked_at', at)
+  await revokeVerifications(tx, purpose, invitation._id)
   await record({
     action: 'delete',
     entity: 'invitation',
@@ -82,18 +86,16 @@ export const inviteAdmin = (
     await requireNoActiveAdmin(tx, email)
     const earlier = await findInvitationFor(tx, email)
     if (earlier) await revokeOpenInvitation(current, toInvitation(earlier))
-    const token = newSecretText()
     const row = {
       uid: newUid(atMs),
       email,
       name,
       duties: toDutiesColumn(duties),
-      token_hash: sha256(token),
       invited_by: inviter.uid,
       created_at: at,
-      expires_at: timestamp(atMs + INVITATION_HOURS * 3_600_000),
     }
     await insertInvitation(tx, row)
+    const token = await createVerification(tx, { purpose, subject: row.uid, atMs })
     const invitation = toInvitation({
       ...row,
       accepted_at: null,
@@ -132,12 +134,16 @@ export const revokeInvitation = ({ database, client, ...by }: WriteContext, uid:
     await appendSecurityEvent(tx, { kind: 'invitation_revoked', atMs, user, by: actor, client })
   })
 
-/** Returns the invitation of a link. Throws the same 404 whether the link is unknown, used, revoked or expired. */
-export const requireInvitation = async (db: Db, token: string, at: string) => {
-  const row = await findInvitationByToken(db, sha256(token), at)
+/** Throws the same 404 whether a link is unknown, used, revoked or expired. */
+const requireOpen = async (db: Db, uid: string | undefined) => {
+  const row = uid === undefined ? undefined : await findInvitation(db, uid)
   if (!row) throw notFound(INVITATION_ENDED)
   return row
 }
+
+/** Returns the invitation of a link, which stays valid. Throws 404. */
+export const requireInvitation = async (db: Db, secret: string, atMs: number) =>
+  requireOpen(db, await findVerification(db, { purpose, secret, atMs }))
 
 type Invited = { name: string; email: string; duties: string; inviter: string }
 type Account = { uid: string; passwordHash: string; env: Env }
@@ -189,7 +195,7 @@ const openAccount = async (
     ...NO_SECOND_FACTOR,
   } as const
   const row = await updateUser(tx, former, columns)
-  await deleteRecoveryCodes(tx, row.uid)
+  await revokeVerifications(tx, 'recovery_code', row.uid)
   await endSessionsOf(tx, row.uid, at)
   const change = { action: 'update', entity: 'user', entityUid: row.uid } as const
   await record({ ...change, before: toAdmin(former), after: { ...toAdmin(row), passwordChangedAt: at } })
@@ -204,13 +210,13 @@ export const acceptInvitation = async (
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
-  const { uid: invitationUid, name, email } = await requireInvitation(db, token, timestamp(clock.now()))
+  const { uid: invitationUid, name, email } = await requireInvitation(db, token, clock.now())
   await requireGoodPassword(db, { name, email }, password, 'password')
   const passwordHash = await passwords.hash(password, invitationUid)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {
     const { tx, at, atMs, record } = current
-    const row = await requireInvitation(tx, token, timestamp(atMs))
+    const row = await requireOpen(tx, await takeVerification(tx, { purpose, secret: token, atMs }))
     const before = toInvitation(row)
     await closeInvitation(tx, row.uid, 'accepted_at', at)
     const change = { action: 'update', entity: 'invitation', entityUid: row.uid } as const

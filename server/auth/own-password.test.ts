@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { HASHES_WAITING_MAX, LOGIN_LIMITS } from '#domain/auth/auth.ts'
-import { timestamp } from '../database/ids.ts'
 import { readEnv } from '../env.ts'
 import { PASSWORD } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -10,7 +9,7 @@ import { requireOwnPassword } from './good-password.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { findUserByEmail, toUser } from '../session/queries.ts'
 import { resetPassword } from './reset-password.ts'
-import { sha256 } from '../sha256.ts'
+import { createVerification } from './verifications.ts'
 
 const NEXT = 'ferry-at-dawn'
 const client = { network: null, device: null }
@@ -59,18 +58,14 @@ it('a flood of sign-ins refuses neither a signed-in user nor the holder of a lin
   await changePassword(context, { user, sessionUid: uid, client }, change)
 
   const reset = { token: 'the-secret-of-a-link', password: PASSWORD }
-  const at = timestamp(clock.now())
-  const until = timestamp(clock.now() + 60_000)
-  await database.db
-    .insertInto('password_resets')
-    .values({ token_hash: sha256(reset.token), user_uid: uid, created_at: at, expires_at: until })
-    .execute()
+  const link = { purpose: 'password_reset', subject: uid, atMs: clock.now() } as const
+  await database.db.transaction().execute((tx) => createVerification(tx, link, reset.token))
   expect(await resetPassword(context, reset, client)).toMatchObject({ uid })
 
   const invited = { name: 'Rahima', email: 'rahima@example.org', duties: ['editor' as const] }
   const by = { actor: { uid, name }, client }
-  const { link } = await inviteAdmin({ ...context, origin: 'https://society.example.org' }, by, invited)
-  const acceptance = { token: link.split('#')[1] ?? '', password: NEXT }
+  const { link: sent } = await inviteAdmin({ ...context, origin: 'https://society.example.org' }, by, invited)
+  const acceptance = { token: sent.split('#')[1] ?? '', password: NEXT }
   expect(await acceptInvitation(context, acceptance, client)).toMatchObject({ email: invited.email })
   await end()
 })

@@ -45,7 +45,7 @@ it('the link of a mail sets a new password once, and ends all sessions [V6.2.12,
     expect(mail?.body).toContain(`${start}${token}`)
   }
   expect(
-    JSON.stringify(await people.database.db.selectFrom('password_resets').selectAll().execute()),
+    JSON.stringify(await people.database.db.selectFrom('verifications').selectAll().execute()),
   ).not.toContain(token)
   expect((await post('', { token, password: 'qwertyuiop12' })).json()).toMatchObject({
     errorMessages: [{ path: 'password', message: 'Password is too common!' }],
@@ -155,7 +155,7 @@ describe('a request', () => {
     for (let index = 0; index < 7; index++) expect(await ask(own)).toEqual(first)
     await links(8)
     await people.app.close()
-    expect(await people.database.db.selectFrom('password_resets').selectAll().execute()).toHaveLength(8)
+    expect(await people.database.db.selectFrom('verifications').selectAll().execute()).toHaveLength(8)
   })
 
   it.each<Record<string, string>>([{}, { SMTP_URL: 'smtp://127.0.0.1:9' }])(

@@ -12,7 +12,6 @@ import {
 import { RESET_PATH } from '#domain/auth/reset-path.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
-import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { type Client, write } from '../database/write.ts'
 import { clientOf } from '../http/client.ts'
@@ -30,13 +29,18 @@ import {
   updateUser,
   type UserRow,
 } from '../session/queries.ts'
-import { newSecretText } from '../session/tokens.ts'
 import { queueSocietyMail, resetOrigin } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { passwordMail, resetMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { type Device, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
 import { appendAttempt, countAddress, limitOf } from './sign-in.ts'
+import {
+  createVerification,
+  findVerification,
+  revokeVerifications,
+  takeVerification,
+} from './verifications.ts'
 
 /** Public routes for a forgotten password. The token is sent in the body, so that it appears in no log. */
 export const resetRoutes = apiRoutes('auth', (api, context, app) => {
@@ -85,8 +89,8 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
   })
 })
 
-const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400
+const purpose = 'password_reset'
 
 type ResetRequester = {
   email: string
@@ -127,16 +131,7 @@ export const sendResetLink = (
     const owner = user ? { user } : { user: null, tried: email }
     await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
     if (user?.is_active !== 1) return
-    const token = newSecretText()
-    await tx
-      .insertInto('password_resets')
-      .values({
-        token_hash: sha256(token),
-        user_uid: user.uid,
-        created_at: timestamp(atMs),
-        expires_at: timestamp(atMs + RESET_MINUTES * MINUTE_MS),
-      })
-      .execute()
+    const token = await createVerification(tx, { purpose, subject: user.uid, atMs })
     const link = { en: `${origin}${RESET_PATH}#${token}`, bn: `${origin}/bn${RESET_PATH}#${token}` }
     await queueSocietyMail({ tx, atMs }, env, (society) => ({
       ...resetMail(user, society, { link, minutes: RESET_MINUTES }),
@@ -144,16 +139,9 @@ export const sendResetLink = (
     }))
   })
 
-/** Returns the active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */
-const requireResetUser = async (db: Db, token: string, at: string): Promise<UserRow> => {
-  const reset = await db
-    .selectFrom('password_resets')
-    .select('user_uid')
-    .where('token_hash', '=', sha256(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
-  const user = reset && (await findUser(db, reset.user_uid))
+/** Throws the same 404 whether a link is unknown, used, expired or of an inactive user. */
+const requireActiveUser = async (db: Db, uid: string | undefined): Promise<UserRow> => {
+  const user = uid === undefined ? undefined : await findUser(db, uid)
   if (user?.is_active !== 1) throw notFound(RESET_ENDED)
   return user
 }
@@ -169,18 +157,15 @@ export const resetPassword = async (
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
-  const owner = await requireResetUser(db, token, timestamp(clock.now()))
+  const owner = await requireActiveUser(
+    db,
+    await findVerification(db, { purpose, secret: token, atMs: clock.now() }),
+  )
   await requireGoodPassword(db, owner, password, 'password')
   const passwordHash = await passwords.hash(password, owner.uid)
-  const actor = actorOf(toUser(await requireResetUser(db, token, timestamp(clock.now()))))
-  return write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
-    const user = await requireResetUser(tx, token, timestamp(atMs))
-    await tx
-      .updateTable('password_resets')
-      .set({ used_at: at })
-      .where('user_uid', '=', user.uid)
-      .where('used_at', 'is', null)
-      .execute()
+  return write(database, { actor: actorOf(toUser(owner)), clock }, async ({ tx, at, atMs, record }) => {
+    const user = await requireActiveUser(tx, await takeVerification(tx, { purpose, secret: token, atMs }))
+    await revokeVerifications(tx, purpose, user.uid)
     const row = await updateUser(tx, user, { password_hash: passwordHash })
     await endSessionsOf(tx, user.uid, at)
     const change = { passwordChangedAt: at }
@@ -189,8 +174,4 @@ export const resetPassword = async (
     await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(user, society))
     return row
   })
-}
-
-export const deleteOldResets = async (db: Db, at: string) => {
-  await db.deleteFrom('password_resets').where('expires_at', '<=', at).execute()
 }

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { CODE_DIGITS, RECOVERY_CODES, STEP_SECONDS } from '#domain/auth/second-factor.ts'
-import { countRows } from '../database/read-page.ts'
-import type { Db, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import { equalsInConstantTime } from '../session/tokens.ts'
-import { sha256 } from '../sha256.ts'
+import { createVerification, revokeVerifications } from './verifications.ts'
 
 /** Leaves out letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -13,41 +12,16 @@ const LENGTH = 16
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** The unused codes of a user. */
-const selectUnused = (db: Db, userUid: string) =>
-  db.selectFrom('recovery_codes').where('user_uid', '=', userUid).where('used_at', 'is', null)
-
-export const countRecoveryCodes = (db: Db, userUid: string): Promise<number> =>
-  countRows(selectUnused(db, userUid))
-
-export const deleteRecoveryCodes = async (tx: Transaction<Schema>, userUid: string) => {
-  await tx.deleteFrom('recovery_codes').where('user_uid', '=', userUid).execute()
-}
-
 /** Replaces the codes of a user, and returns the new ones as they are shown, such as `abcd-efgh-jkmn-pqrs`. */
-export const replaceRecoveryCodes = async (tx: Transaction<Schema>, userUid: string): Promise<string[]> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await deleteRecoveryCodes(tx, userUid)
-  const rows = codes.map((code) => ({ user_uid: userUid, code_hash: sha256(code) }))
-  await tx.insertInto('recovery_codes').values(rows).execute()
-  return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'))
-}
-
-/** Marks a code as used. Returns false if the user has no such unused code. */
-export const takeRecoveryCode = async (
+export const replaceRecoveryCodes = async (
   tx: Transaction<Schema>,
-  userUid: string,
-  code: string,
-  at: string,
-) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: at })
-    .where('user_uid', '=', userUid)
-    .where('code_hash', '=', sha256(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  subject: string,
+  atMs: number,
+): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await revokeVerifications(tx, 'recovery_code', subject)
+  for (const code of codes) await createVerification(tx, { purpose: 'recovery_code', subject, atMs }, code)
+  return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'))
 }
 
 const CIPHER = 'aes-256-gcm'

@@ -177,7 +177,7 @@ describe('signing in with a second factor', () => {
     expect(unseal(sealed, row?.uid ?? '', 'another secret')).toBeNull()
     expect(unseal(sealed, 'another user', people.settings.secret)).toBeNull()
     const stored = JSON.stringify([
-      await db.selectFrom('recovery_codes').selectAll().execute(),
+      await db.selectFrom('verifications').selectAll().execute(),
       await db.selectFrom('changes').select(['before', 'after']).execute(),
       row,
     ])
@@ -211,7 +211,7 @@ describe('signing in with a second factor', () => {
     ])
     expect((await login()).statusCode).toBe(200)
     expect((await login(codes[0])).statusCode).toBe(200)
-    expect(await people.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+    expect(await people.database.db.selectFrom('verifications').selectAll().execute()).toEqual([])
   })
 
   it('another admin resets it, which is recorded, and mailed to its owner [V6.4.4]', async () => {

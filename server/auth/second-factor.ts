@@ -14,7 +14,6 @@ import {
 import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
-import { timestamp } from '../database/ids.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import { write, type Client, type Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
@@ -30,15 +29,9 @@ import { toAdmin } from './admin-queries.ts'
 import { countCode, undoGuess } from './guesses.ts'
 import { hasProvedFactor, knownDeviceKey, readDevice } from './guesses.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from '../session/queries.ts'
-import {
-  countRecoveryCodes,
-  deleteRecoveryCodes,
-  replaceRecoveryCodes,
-  takeRecoveryCode,
-} from './second-factor-codes.ts'
-import { seal, unseal } from './second-factor-codes.ts'
 import { DAY_SECONDS, limitOf, recordRefusal } from './sign-in.ts'
-import { findStep, toBase32 } from './second-factor-codes.ts'
+import { findStep, replaceRecoveryCodes, seal, toBase32, unseal } from './second-factor-codes.ts'
+import { countVerifications, revokeVerifications, takeVerification } from './verifications.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
 /** The signed-in user and their client. */
@@ -68,7 +61,7 @@ const exists = () => new HttpError(409, 'DUPLICATE', SECOND_FACTOR_EXISTS)
 export const getSecondFactor = async (db: Db, userUid: string): Promise<SecondFactorState> => {
   const [row, recoveryCodesLeft, required] = await Promise.all([
     requireRow(db, userUid),
-    countRecoveryCodes(db, userUid),
+    countVerifications(db, 'recovery_code', userUid),
     isSecondFactorRequired(db),
   ])
   return { since: row.second_factor_at, recoveryCodesLeft, isRequired: required === 1 }
@@ -129,7 +122,7 @@ export const setSecondFactor = async (
       after: toAdmin(after),
     })
     await appendSecurityEvent(tx, { kind: 'second_factor_set', atMs, user: actor, client })
-    return { codes: await replaceRecoveryCodes(tx, actor.uid), since: at }
+    return { codes: await replaceRecoveryCodes(tx, actor.uid, atMs), since: at }
   })
   await clearEvents(database.db, codesKey(actor.uid))
   return set
@@ -143,9 +136,9 @@ export const renewRecoveryCodes = (
   database.db.transaction().execute(async (tx) => {
     const { second_factor_at: since } = await requireRow(tx, actor.uid)
     if (since === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
-    const event = { kind: 'recovery_codes_renewed', atMs: clock.now(), user: actor, client } as const
-    await appendSecurityEvent(tx, event)
-    return { codes: await replaceRecoveryCodes(tx, actor.uid) }
+    const atMs = clock.now()
+    await appendSecurityEvent(tx, { kind: 'recovery_codes_renewed', atMs, user: actor, client })
+    return { codes: await replaceRecoveryCodes(tx, actor.uid, atMs) }
   })
 
 /** Removes the second factor of a user within a write. Returns false, and changes nothing, if there is none. */
@@ -156,7 +149,7 @@ export const removeSecondFactorWithin = async (
 ): Promise<UserRow | null> => {
   if (row.second_factor_at === null) return null
   const after = await updateUser(tx, row, NO_SECOND_FACTOR)
-  await deleteRecoveryCodes(tx, row.uid)
+  await revokeVerifications(tx, 'recovery_code', row.uid)
   await record({
     action: 'update',
     entity: 'user',
@@ -194,13 +187,12 @@ const takeAppCode = async (context: Context, row: UserRow, code: string): Promis
   return numUpdatedRows === 1n
 }
 
-const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, client: Client) =>
+const takeRecoveryCode = ({ database, clock }: Context, row: UserRow, code: string, client: Client) =>
   database.counts.run(async (tx) => {
-    const atMs = clock.now()
-    const wasTaken = await takeRecoveryCode(tx, row.uid, code, timestamp(atMs))
-    const user = { uid: row.uid, name: row.name }
-    if (wasTaken) await appendSecurityEvent(tx, { kind: 'recovery_code_used', atMs, user, client })
-    return wasTaken
+    const use = { purpose: 'recovery_code', subject: row.uid, secret: code, atMs: clock.now() } as const
+    if ((await takeVerification(tx, use)) === undefined) return false
+    await appendSecurityEvent(tx, { kind: 'recovery_code_used', atMs: use.atMs, user: row, client })
+    return true
   })
 
 /** Mails the owner about wrong codes after the right password, at most once a day. */
@@ -242,7 +234,8 @@ export const requireSecondFactor = async (
     return count
   })
   if (counted instanceof HttpError) throw counted
-  const isRight = (await takeAppCode(context, row, code)) || (await takeRecovery(context, row, code, client))
+  const isRight =
+    (await takeAppCode(context, row, code)) || (await takeRecoveryCode(context, row, code, client))
   await context.database.counts.run(async (tx) => {
     if (isRight) return undoGuess(tx, counted.counted)
     await appendSecurityEvent(tx, { ...attempt, kind: 'second_factor_failed' })

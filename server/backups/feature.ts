@@ -14,7 +14,7 @@ const backupRoutes = apiRoutes('dashboard', (api, { database, clock, env }) => {
 
 export const backups: Feature = {
   tables: ['backup_state'],
-  reads: ['sessions', 'password_resets'],
+  reads: ['sessions', 'verifications'],
   routes: { '/admin/backups': backupRoutes },
   jobs: [backupJob()],
 }

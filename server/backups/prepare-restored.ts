@@ -35,7 +35,10 @@ const endAccess = async (database: Database) => {
     })
   return database.db.transaction().execute(async (tx) => {
     const sessions = await tx.deleteFrom('sessions').executeTakeFirst()
-    const resets = await tx.deleteFrom('password_resets').executeTakeFirst()
+    const resets = await tx
+      .deleteFrom('verifications')
+      .where('purpose', '=', 'password_reset')
+      .executeTakeFirst()
     return {
       invitations: invitations.length,
       sessions: Number(sessions.numDeletedRows),

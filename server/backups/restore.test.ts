@@ -76,8 +76,8 @@ it('what gave access on the day of a backup is ended by its restore, and the adm
   const at = '2030-01-01T00:00:00.000Z'
   const { uid } = await db.selectFrom('users').select('uid').limit(1).executeTakeFirstOrThrow()
   await db
-    .insertInto('password_resets')
-    .values({ token_hash: 'x', user_uid: uid, created_at: at, expires_at: at })
+    .insertInto('verifications')
+    .values({ purpose: 'password_reset', secret_hash: 'x', subject: uid, expires_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const restored = await restore(await backUp())
@@ -100,7 +100,7 @@ it('what gave access on the day of a backup is ended by its restore, and the adm
     password: 'salt-and-tide',
   })
   expect(accepted.statusCode).toBe(404)
-  expect(await again.database.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+  expect(await again.database.db.selectFrom('verifications').selectAll().execute()).toEqual([])
   expect((await verifyHistory(again.database.db)).broken).toBeNull()
   expect(await verifyRecords(again.database.db, logged)).toBeNull()
   await again.close()
@@ -164,7 +164,7 @@ it('who was erased since the backup is erased again', async () => {
 let good: Buffer | undefined
 
 it.runIf(!isPostgres).each([
-  ['drop table recovery_codes', 'it has no table recovery_codes'],
+  ['drop table idempotency_keys', 'it has no table idempotency_keys'],
   ['drop table users', 'refers to missing rows of users'],
   ['drop index if exists changes_by_record; drop trigger changes_stay', 'it has no '],
   [

@@ -58,32 +58,26 @@ export type UsersTable = {
   second_factor_step: ColumnType<number | null, undefined, number | null>
 }
 
-export type RecoveryCodesTable = {
-  user_uid: string
-  code_hash: string
-  used_at: ColumnType<Timestamp | null, undefined, Timestamp>
-}
-
 export type InvitationsTable = {
   uid: string
   email: string
   name: string
   /** The duties of the future admin, separated by spaces. */
   duties: string
-  token_hash: string
   invited_by: string
   created_at: Timestamp
-  expires_at: Timestamp
   accepted_at: ColumnType<Timestamp | null, undefined, Timestamp>
   revoked_at: ColumnType<Timestamp | null, undefined, Timestamp>
 }
 
-export type PasswordResetsTable = {
-  token_hash: string
-  user_uid: string
-  created_at: Timestamp
-  expires_at: Timestamp
-  used_at: ColumnType<Timestamp | null, undefined, Timestamp>
+/** Links and codes that work once; a used one is deleted. */
+export type VerificationsTable = {
+  purpose: string
+  secret_hash: string
+  /** The uid of an invitation or of a user. */
+  subject: string
+  /** Null for what is valid until it is used or revoked. */
+  expires_at: Timestamp | null
 }
 
 export type OutboxTable = {
@@ -593,9 +587,8 @@ export type Schema = {
   page_versions: PageVersionsTable
   users: UsersTable
   invitations: InvitationsTable
-  password_resets: PasswordResetsTable
+  verifications: VerificationsTable
   outbox: OutboxTable
-  recovery_codes: RecoveryCodesTable
   sessions: SessionsTable
   throttles: ThrottlesTable
   disclosed_members: DisclosedMembersTable
