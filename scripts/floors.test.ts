@@ -13,7 +13,7 @@ const FLOORS = {
     'time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
     'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
     // What several features share.
-    'images records auth unions members history check-membership settings exports videos site.ts security-log saved-lists',
+    'images records auth unions members people history check-membership settings exports videos site.ts security-log saved-lists',
     // The features.
     'rich-text.ts rich-text-schema.ts pages mail imports health gallery events erasure duplicates dashboard corrections contact',
     'committees bulk-changes blood-donors banners attractions adverts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchedMember } from '../names/explain-match.ts'
+import type { MatchedMember } from '../people/explain-match.ts'
 import { readSearchText } from '../names/search-text.ts'
 import { isTooShort } from './check-rules.ts'
 import { assessMatches } from './assess-matches.ts'

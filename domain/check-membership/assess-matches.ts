@@ -1,7 +1,7 @@
-import type { MatchedMember } from '../names/explain-match.ts'
+import type { MatchedMember } from '../people/explain-match.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'
 import type { SearchText } from '../names/search-text.ts'
-import { wholeNameOf } from '../names/whole-name.ts'
+import { wholeNameOf } from '../people/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 import { SAME_NAME_MAX } from './check-rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListMeta, Uuid } from '../api.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
-import { LikenessReason } from '../members/likeness.ts'
+import { LikenessReason } from '../people/likeness.ts'
 import { Member } from '../members/member.ts'
 import type { RecordMessages } from '../records/record.ts'
 import { MemberRef } from './merge.ts'

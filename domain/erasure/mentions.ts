@@ -5,7 +5,7 @@ import { plainWords, streetWords } from '../members/street-words.ts'
 import { APOSTROPHES } from '../names/tokens.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'
 import { wordsOf } from '../names/name-words.ts'
-import { namesWithin, nameWordTest } from '../names/whole-name.ts'
+import { namesWithin, nameWordTest } from '../people/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 
 /** The identifying fields of a member at one time. */

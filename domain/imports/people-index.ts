@@ -1,8 +1,8 @@
-import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from '../members/likeness.ts'
-import type { Person } from '../members/person.ts'
+import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from '../people/likeness.ts'
+import type { Person } from '../people/person.ts'
 import { cachedWordsOf } from '../names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '../names/word-match.ts'
-import { isSamePerson } from './same-person.ts'
+import { isSamePerson } from '../people/same-person.ts'
 
 /** A candidate for the same person, and the reasons. */
 export type Similar<Key> = { key: Key; isSame: boolean; score: number; because: LikenessKind[] }

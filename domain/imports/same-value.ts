@@ -1,7 +1,7 @@
 import { leafAt, type Leaf } from '../history/record-diff.ts'
 import type { Member } from '../members/member.ts'
 import { fullName } from '../members/member-name.ts'
-import { compareNames } from '../members/name-likeness.ts'
+import { compareNames } from '../people/name-likeness.ts'
 import { plainWords, spellApartment, spellHome, streetWords } from '../members/street-words.ts'
 import { stateCode } from '../members/us-states.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'

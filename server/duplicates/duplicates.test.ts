@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Distinction, DuplicatesPage } from '#domain/duplicates/duplicates.ts'
-import type { SimilarMember } from '#domain/members/likeness.ts'
+import type { SimilarMember } from '#domain/people/likeness.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { createMember, insertRows, memberForm, memberInput, toNewRow } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'

@@ -11,7 +11,7 @@ import {
 } from '#domain/duplicates/merge-parts.ts'
 import type { MemberHistoryEntry, Merged, Unmerged } from '#domain/duplicates/merge.ts'
 import type { FoundMembers } from '#domain/members/found-member.ts'
-import type { SimilarMember } from '#domain/members/likeness.ts'
+import type { SimilarMember } from '#domain/people/likeness.ts'
 import type { ListedMember, Member } from '#domain/members/member.ts'
 import type { TrashPage } from '#domain/history/trash.ts'
 import { createMember, memberForm } from '../testing/members.ts'

@@ -1,4 +1,4 @@
-import type { Likeness } from '#domain/members/likeness.ts'
+import type { Likeness } from '#domain/people/likeness.ts'
 import { pairKey } from '../members/distinctions.ts'
 
 /** Two member numbers, ascending. */

@@ -1,7 +1,7 @@
 import { createPeopleIndex } from '#domain/imports/people-index.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { Member } from '#domain/members/member.ts'
-import { toPerson } from '#domain/members/person.ts'
+import { toPerson } from '#domain/people/person.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'

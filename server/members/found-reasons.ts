@@ -1,6 +1,6 @@
 import type { FoundReason } from '#domain/members/found-member.ts'
 import { isOnStreet, readStreet, type StreetText } from '#domain/members/street-words.ts'
-import { explainMatch } from '#domain/names/explain-match.ts'
+import { explainMatch } from '#domain/people/explain-match.ts'
 import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
 import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'

@@ -1,5 +1,5 @@
-import { findLikeness, type SimilarMember } from '#domain/members/likeness.ts'
-import { toPerson, type Person, type PersonInput } from '#domain/members/person.ts'
+import { findLikeness, type SimilarMember } from '#domain/people/likeness.ts'
+import { toPerson, type Person, type PersonInput } from '#domain/people/person.ts'
 import type { Db } from '../database/schema.ts'
 import { pairKey, readDistinctPairs } from './distinctions.ts'
 import { listDeletions } from '../history/record-states.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FilteredMember } from '#domain/members/filters.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { toPerson, type Person } from '#domain/members/person.ts'
+import { toPerson, type Person } from '#domain/people/person.ts'
 import { readStreet, type Street } from '#domain/members/street-words.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'

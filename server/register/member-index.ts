@@ -1,6 +1,6 @@
-import type { Person } from '#domain/members/person.ts'
+import type { Person } from '#domain/people/person.ts'
 import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
-import { type FormerNumber, isFormerPhone } from '#domain/names/explain-match.ts'
+import { type FormerNumber, isFormerPhone } from '#domain/people/explain-match.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import {
   type IndexedMember,

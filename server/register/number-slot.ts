@@ -1,5 +1,5 @@
 import type { SearchNumber } from '#domain/names/search-text.ts'
-import { isSecondPhone } from '#domain/names/explain-match.ts'
+import { isSecondPhone } from '#domain/people/explain-match.ts'
 import { AREA_CODE, keys, PHONE_END, PHONE_START } from './member-keys.ts'
 import type { MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'

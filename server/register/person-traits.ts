@@ -1,4 +1,4 @@
-import type { Person } from '#domain/members/person.ts'
+import type { Person } from '#domain/people/person.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '#domain/members/person.ts'
+import type { Person } from '#domain/people/person.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate, type IndexQuery } from './evaluate.ts'

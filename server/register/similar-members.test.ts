@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SimilarMember } from '#domain/members/likeness.ts'
+import type { SimilarMember } from '#domain/people/likeness.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 

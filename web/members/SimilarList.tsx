@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
-import type { LikenessKind, LikenessReason, SimilarMember } from '#domain/members/likeness.ts'
+import type { LikenessKind, LikenessReason, SimilarMember } from '#domain/people/likeness.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'

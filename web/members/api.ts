@@ -7,8 +7,8 @@ import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
 import { DeletedMatches } from '#domain/members/deleted-members.ts'
 import { FoundMembers } from '#domain/members/found-member.ts'
-import { SimilarMember } from '#domain/members/likeness.ts'
-import type { PersonInput } from '#domain/members/person.ts'
+import { SimilarMember } from '#domain/people/likeness.ts'
+import type { PersonInput } from '#domain/people/person.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
 import {
   ListedMember,

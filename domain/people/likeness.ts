@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Deletion } from './deleted-members.ts'
-import { ListedMember } from './member.ts'
+import { Deletion } from '../members/deleted-members.ts'
+import { ListedMember } from '../members/member.ts'
 import { compareNames, type NameLikeness } from './name-likeness.ts'
 import type { Person } from './person.ts'
 

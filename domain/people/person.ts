@@ -3,8 +3,8 @@ import { Uuid } from '../api.ts'
 import { latinDigits } from '../digits.ts'
 import { comparablePhone } from '../read-phone.ts'
 import { lineOfText } from '../validation.ts'
-import { fullName } from './member-name.ts'
-import { homeWords, plainWords } from './street-words.ts'
+import { fullName } from '../members/member-name.ts'
+import { homeWords, plainWords } from '../members/street-words.ts'
 
 /** A field as it is typed: it may be incomplete or invalid. */
 const typed = z.preprocess(

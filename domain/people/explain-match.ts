@@ -1,9 +1,9 @@
 import { phoneDigits } from '../phone.ts'
-import { WORD_KINDS, type MatchKind, type Part, type WordKind } from './match-kinds.ts'
-import { comparableLifeId } from './member-numbers.ts'
-import { cachedWordsOf, type NameWord } from './name-words.ts'
-import type { SearchNumber, SearchWord, SearchText } from './search-text.ts'
-import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from './word-match.ts'
+import { WORD_KINDS, type MatchKind, type Part, type WordKind } from '../names/match-kinds.ts'
+import { comparableLifeId } from '../names/member-numbers.ts'
+import { cachedWordsOf, type NameWord } from '../names/name-words.ts'
+import type { SearchNumber, SearchWord, SearchText } from '../names/search-text.ts'
+import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from '../names/word-match.ts'
 
 export type NameMatch = {
   kind: MatchKind

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainMatch } from './explain-match.ts'
-import { comparableLifeId } from './member-numbers.ts'
-import { readSearchText } from './search-text.ts'
+import { comparableLifeId } from '../names/member-numbers.ts'
+import { readSearchText } from '../names/search-text.ts'
 
 const member = (name: string, more = {}) => ({
   id: 7,

@@ -1,6 +1,6 @@
-import { cachedWordsOf, wordsOf } from './name-words.ts'
-import { isBengali } from './script.ts'
-import { matchWord, weightOf, wordOf, type Word } from './word-match.ts'
+import { cachedWordsOf, wordsOf } from '../names/name-words.ts'
+import { isBengali } from '../names/script.ts'
+import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
 const withoutTitles = (words: readonly Word[]) => words.filter((word) => !isTitle(word))

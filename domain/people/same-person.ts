@@ -1,6 +1,6 @@
-import { birthYears, comparePersons } from '../members/likeness.ts'
-import { compareMarks, compareNames } from '../members/name-likeness.ts'
-import type { Person } from '../members/person.ts'
+import { birthYears, comparePersons } from './likeness.ts'
+import { compareMarks, compareNames } from './name-likeness.ts'
+import type { Person } from './person.ts'
 
 /** The likeness from which a row may change a member without a question: wrong changes are worse than questions. */
 export const SURELY_SAME = 0.85
