@@ -49,8 +49,8 @@ export const wordsOf = (name: string): readonly NameWord[] => {
   return words.map((word, at) => withoutSilentH(word, words[at + 1]))
 }
 
-/** A large register has too many names to cache them all. */
-const CACHED_NAMES_MAX = 5_000
+/** In letters: some thousand names. A large register has too many to cache them all. */
+const CACHED_NAMES_MAX = 100_000
 
 /** As `wordsOf`, for the names that searches find, which are often the same. */
 export const cachedWordsOf = cacheWords(wordsOf, CACHED_NAMES_MAX)

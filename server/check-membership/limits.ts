@@ -11,7 +11,7 @@ import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { networksOf } from '../http/networks.ts'
 import { type Limit, throttle, undoEvent } from '../http/throttle.ts'
-import type { ShuffleKey } from '../register/best-shuffled.ts'
+import type { ShuffleKey } from '../register/found.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
 

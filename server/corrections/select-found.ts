@@ -1,10 +1,10 @@
+import { bestOf } from '../register/found.ts'
 import { sql } from 'kysely'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { searchedDigits } from '#domain/read-phone.ts'
 import type { Db } from '../database/schema.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
-import { bestOf } from '../register/search-page.ts'
 import { selectRequests } from './correction-kind.ts'
 
 /** How many members of a name are considered, the best matches first. */

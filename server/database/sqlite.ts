@@ -21,12 +21,17 @@ import { preparePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { createWriteQueue } from './write-queue.ts'
 
-/** More than the application has; a list of ids is a statement for each length. */
-const STATEMENTS_MAX = 1000
+/**
+ * In characters of their SQL, each of which takes about 80 bytes of memory. A list of ids is a statement for each length.
+ */
+const STATEMENTS_MAX = 200_000
 
 /** Prepares each statement once, which takes as long as running it. */
 const withPreparedStatements = (sqlite: Sqlite.Database): SqliteDatabase => {
-  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX })
+  const statements = new LRUCache<string, Sqlite.Statement>({
+    maxSize: STATEMENTS_MAX,
+    sizeCalculation: (_, text) => text.length,
+  })
   return {
     prepare: (text) => {
       const known = statements.get(text)

@@ -10,8 +10,8 @@ type EncodedReply = Answer & { body: Buffer }
 const MAX_BYTES = 32 * 1024 * 1024
 /** Nothing cached here depends on the time; this only bounds how long an unused reply stays in memory. */
 const MAX_AGE_MS = 60 * 60 * 1000
-/** The number of requests that are remembered as having been made before. */
-const REQUESTED_MAX = 2_000
+/** The keys of requests that were made before. */
+const REQUESTED_MAX_BYTES = 1024 * 1024
 /** The approximate size of an entry without its body. */
 const OVERHEAD_BYTES = 500
 
@@ -39,7 +39,10 @@ export const createCachedReplies = ({
     maxAgeMs: MAX_AGE_MS,
     now: clock.now,
   })
-  const requested = new LRUCache<string, true>({ max: REQUESTED_MAX })
+  const requested = new LRUCache<string, true>({
+    maxSize: REQUESTED_MAX_BYTES,
+    sizeCalculation: (_, key) => 2 * key.length + OVERHEAD_BYTES,
+  })
 
   return async (request, reply, key, make) => {
     void reply.type('application/json; charset=utf-8')

@@ -1,10 +1,10 @@
+import { bestOf } from '../register/found.ts'
 import { DELETED_SHOWN, type DeletedMatches } from '#domain/members/deleted-members.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/schema.ts'
 import { listDeletions } from '../history/record-states.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
-import { bestOf } from '../register/search-page.ts'
 import { toMember } from './rows.ts'
 import { inOrder } from './queries.ts'
 

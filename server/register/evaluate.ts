@@ -17,6 +17,9 @@ import {
 } from './member-sets.ts'
 import type { Options, Slot } from './plan.ts'
 
+/** Each filter is a list of keys of which a member must have one. */
+export type KeyFilters = readonly (readonly string[])[]
+
 /**
  * Finds members that have every `required` slot and pass each filter. A missing optional slot adds `missingCost` to the
  * cost.
@@ -24,8 +27,7 @@ import type { Options, Slot } from './plan.ts'
 export type IndexQuery = {
   required: readonly Slot[]
   optional: readonly { slot: Slot; missingCost: number }[]
-  /** A member needs at least one key of each filter. */
-  filters: readonly (readonly string[])[]
+  filters: KeyFilters
   /** Members with one of these keys are ignored. */
   excluded?: readonly string[]
 }
@@ -140,7 +142,7 @@ const slotCosts = ({ own, combinations }: RankedSlot, ids: Uint32Array): Uint16A
 /** Up to this number, candidates are looked up one by one instead of as sets. */
 const FEW_CANDIDATES = 256
 
-type Narrowing = { filters: readonly (readonly string[])[]; excluded: readonly string[] }
+type Narrowing = { filters: KeyFilters; excluded: readonly string[] }
 
 /** The members who have the rarest slot, which few have, and pass the filters. */
 const fewCandidates = (sets: MemberSets, { own }: RankedSlot, { filters, excluded }: Narrowing) => {

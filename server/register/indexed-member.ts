@@ -1,13 +1,63 @@
-import { LRUCache } from 'lru-cache'
+import { type Person, toPerson } from '#domain/people/person.ts'
+import { wordsOf } from '#domain/names/name-words.ts'
+import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { FilteredMember } from '#domain/members/filters.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { toPerson, type Person } from '#domain/people/person.ts'
-import { readStreet, type Street } from '#domain/members/street-words.ts'
+import { type Street, readStreet } from '#domain/members/street-words.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { Selectable } from 'kysely'
 import type { MembersTable } from '../database/schema.ts'
-import { traitsOf, type PersonTraits } from './person-traits.ts'
+
+/**
+ * The identifying values of a person besides the name, the phone and the union, to find likely duplicates. E-mail
+ * and home are hashes below `HASHES`: collisions are resolved by comparing the members.
+ */
+export type PersonTraits = {
+  /** The words of the father's or husband's name, without titles and initials; separated by spaces. */
+  father: string
+  /** From 1 to 9999; 0 if unknown. */
+  birthYear: number
+  /** 0 if unknown. */
+  email: number
+  home: number
+}
+
+const HASHES = 2 ** 16
+
+/** FNV-1a, from 1 to `HASHES - 1`; 0 for a blank text. A text for each member would take ten times the memory. */
+const hashOf = (text: string) => {
+  if (text === '') return 0
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
+  return 1 + ((hash >>> 0) % (HASHES - 1))
+}
+
+const fatherWords = (father: string) =>
+  wordsOf(father).flatMap(({ text, isInitials }) =>
+    isInitials || isTitle(weightOf(wordOf(text))) ? [] : [text],
+  )
+
+/** The words of `PersonTraits.father`. */
+export const wordsOfFather = ({ father }: Pick<PersonTraits, 'father'>): string[] =>
+  father.split(' ').filter(Boolean)
+
+/** The sounds of the distinctive words. */
+export const soundsOfFather = (traits: Pick<PersonTraits, 'father'>): string[] => [
+  ...new Set(
+    wordsOfFather(traits)
+      .map(wordOf)
+      .filter((word) => weightOf(word) === 'full')
+      .flatMap((word) => skeletonsOf(word).filter(Boolean)),
+  ),
+]
+
+export const traitsOf = ({ father, birthYear, email, home }: Person): PersonTraits => ({
+  father: [...new Set(fatherWords(father))].toSorted().join(' '),
+  birthYear: birthYear ?? 0,
+  email: hashOf(email),
+  home: hashOf(home),
+})
 
 /** The columns that identify a person. */
 export const PERSON_COLUMNS = [
@@ -26,9 +76,16 @@ export const PERSON_COLUMNS = [
   'union_code',
 ] as const satisfies readonly (keyof MemberRow)[]
 
-/** The columns that lists are filtered by, and that the search finds members by. */
-export const INDEXED_COLUMNS = [
-  ...PERSON_COLUMNS,
+/** The columns that lists are filtered and sorted by. */
+export const LISTED_COLUMNS = [
+  'id',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'phone_digits',
+  'second_phone',
+  'zip_code',
+  'union_code',
   'life_member_id',
   'initial_year',
   'expired_year',
@@ -41,6 +98,10 @@ export const INDEXED_COLUMNS = [
   'deleted_at',
   'merged_into',
 ] as const satisfies readonly (keyof MemberRow)[]
+export type ListedRow = Pick<MemberRow, (typeof LISTED_COLUMNS)[number]>
+
+/** Those, and the columns that the search finds members by. */
+export const INDEXED_COLUMNS = [...new Set([...LISTED_COLUMNS, ...PERSON_COLUMNS])]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
 
 /** A member in the index. */
@@ -52,14 +113,12 @@ export type IndexedMember = FilteredMember & {
   /** What only the search needs, which takes most of a load; null until then. */
   searched: { traits: PersonTraits; street: Street } | null
 }
-/** A member as the search finds it. */
-export type SearchedMember = IndexedMember & { searched: NonNullable<IndexedMember['searched']> }
 
 /** Phone numbers have at most 15 digits (E.164). */
 const PHONE_MAX = 15
 const YEAR_MAX = 9999
 
-export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
+export const nameOf = (row: Pick<ListedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
 
 /** The row of a member. */
@@ -80,36 +139,52 @@ export const toRowPerson = (row: Pick<MemberRow, (typeof PERSON_COLUMNS)[number]
 const toYear = (year: number | null) =>
   Number.isInteger(year) && year !== null && year > 0 && year <= YEAR_MAX ? year : null
 
+/** Returns the day of a timestamp; blank if it is none. */
+export type DayOf = (at: string) => string
+
+const DAYS_MAX = 1_000
+
 /**
  * Caches the day by hour of UTC, which has a single day: formatting a time is slow, and the members of an import
  * share few hours.
  */
-const dayOfHour = new LRUCache<string, string>({ max: 1_000 })
-
-const dayOfTimestamp = (at: string) => {
-  const hour = at.slice(0, 13)
-  const cached = dayOfHour.get(hour)
-  if (cached !== undefined) return cached
-  const moment = Date.parse(at)
-  const day = Number.isNaN(moment) ? '' : dayAt(moment)
-  dayOfHour.set(hour, day)
-  return day
+export const createDayOf = (): DayOf => {
+  const dayOfHour = new Map<string, string>()
+  return (at) => {
+    const hour = at.slice(0, 13)
+    const cached = dayOfHour.get(hour)
+    if (cached !== undefined) return cached
+    const moment = Date.parse(at)
+    const day = Number.isNaN(moment) ? '' : dayAt(moment)
+    if (dayOfHour.size >= DAYS_MAX) dayOfHour.clear()
+    dayOfHour.set(hour, day)
+    return day
+  }
 }
 
+export const numbersOf = (row: ListedRow) => ({
+  id: row.id,
+  phone: phoneDigits(row.phone_digits).slice(0, PHONE_MAX),
+  secondPhone: (row.second_phone ?? '').replace(/\D/g, '').slice(0, PHONE_MAX),
+  lifeId: row.life_member_id,
+})
+
+export const searchedOf = (row: IndexedRow): NonNullable<IndexedMember['searched']> => ({
+  traits: traitsOf(toRowPerson(row)),
+  street: readStreet(row.street),
+})
+
 /** The member of a row, as lists need it. A row that was changed by hand may have any values. */
-export const toListedMember = (row: IndexedRow): IndexedMember => {
+export const toListedMember = (row: ListedRow, dayOf: DayOf): IndexedMember => {
   return {
-    id: row.id,
+    ...numbersOf(row),
     name: nameOf(row),
-    phone: phoneDigits(row.phone_digits).slice(0, PHONE_MAX),
-    secondPhone: (row.second_phone ?? '').replace(/\D/g, '').slice(0, PHONE_MAX),
-    lifeId: row.life_member_id,
     type: row.type_of_member,
     union: row.union_code,
     zip: row.zip_code,
     year: toYear(row.initial_year),
     expires: row.type_of_member === 'life_member' ? null : toYear(row.expired_year),
-    changedOn: dayOfTimestamp(row.updated_at),
+    changedOn: dayOf(row.updated_at),
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,
     isHidden: row.is_hidden === 1,
@@ -117,8 +192,3 @@ export const toListedMember = (row: IndexedRow): IndexedMember => {
     searched: null,
   }
 }
-
-export const toSearchedMember = (row: IndexedRow): SearchedMember => ({
-  ...toListedMember(row),
-  searched: { traits: traitsOf(toRowPerson(row)), street: readStreet(row.street) },
-})

@@ -3,21 +3,23 @@ import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
 import { type FormerNumber, isFormerPhone } from '#domain/people/explain-match.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import {
+  createDayOf,
   type IndexedMember,
   type IndexedRow,
-  type SearchedMember,
+  type ListedRow,
+  numbersOf,
+  searchedOf,
   toListedMember,
-  toSearchedMember,
 } from './indexed-member.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
 import { createMemberSets, type MemberSets } from './member-sets.ts'
-import { traitsOf } from './person-traits.ts'
+import { traitsOf } from './indexed-member.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone'> &
-  SearchedMember['searched'] & { lifeMemberId: string | null; into: number }
+  NonNullable<IndexedMember['searched']> & { lifeMemberId: string | null; into: number }
 
 /** Indexes the few merged records by the values that find them, with the member they refer to. */
 const createFormerNumbers = () => {
@@ -37,8 +39,8 @@ const createFormerNumbers = () => {
         merged.delete(row.id)
         return
       }
-      const { id, phone, secondPhone, searched, lifeId } = toSearchedMember(row)
-      merged.set(id, { id, phone, secondPhone, ...searched, lifeMemberId: lifeId, into: row.merged_into })
+      const { lifeId, ...numbers } = numbersOf(row)
+      merged.set(row.id, { ...numbers, ...searchedOf(row), lifeMemberId: lifeId, into: row.merged_into })
     },
     remove: (id: number) => {
       merged.delete(id)
@@ -146,17 +148,19 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     } else members.remove(id)
   }
 
-  const setAs = (row: IndexedRow, toMember: (row: IndexedRow) => IndexedMember) => {
-    const isIndexed =
-      indexed === 'present' ? row.deleted_at === null : row.deleted_at !== null && row.merged_into === null
-    replace(row.id, isIndexed ? toMember(row) : undefined)
-  }
+  const dayOf = createDayOf()
+  const isIndexed = ({ deleted_at: deletedAt, merged_into: into }: ListedRow) =>
+    indexed === 'present' ? deletedAt === null : deletedAt !== null && into === null
+
   const set = (row: IndexedRow) => {
     former.set(row)
-    setAs(row, toSearchedMember)
+    const member = isIndexed(row) && { ...toListedMember(row, dayOf), searched: searchedOf(row) }
+    replace(row.id, member || undefined)
   }
   /** Adds a member of whom lists are asked, before the search knows it. */
-  const list = (row: IndexedRow) => setAs(row, toListedMember)
+  const list = (row: ListedRow) => {
+    if (isIndexed(row)) replace(row.id, toListedMember(row, dayOf))
+  }
   /**
    * Adds what the search needs to a member of whom lists are asked. The row may be newer than the index, which the change
    * log brings up to date: whatever the index knows of the member stays.
@@ -164,7 +168,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const complete = (row: IndexedRow) => {
     const listed = members.get(row.id)
     if (!listed) former.set(row)
-    else if (!listed.searched) replace(row.id, { ...listed, searched: toSearchedMember(row).searched })
+    else if (!listed.searched) replace(row.id, { ...listed, searched: searchedOf(row) })
   }
   /** Removes a member who was erased. */
   const remove = (id: number) => {

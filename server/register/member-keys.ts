@@ -3,7 +3,7 @@ import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { IndexedMember } from './indexed-member.ts'
-import { soundsOfFather, wordsOfFather, type PersonTraits } from './person-traits.ts'
+import { soundsOfFather, wordsOfFather, type PersonTraits } from './indexed-member.ts'
 
 /** The format of each kind of key, shared by indexing and searching. */
 export const keys = {

@@ -1,14 +1,13 @@
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isFreeTitle, isTitle } from '#domain/names/word-match.ts'
-import { evaluate, type IndexQuery } from './evaluate.ts'
+import { evaluate, type IndexQuery, type KeyFilters } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { idsOf, withLists } from './member-sets.ts'
-import { numberSlot } from './number-slot.ts'
+import { numberSlot } from './plan.ts'
 import { initialSlot, planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
-import type { KeyFilters } from './selection.ts'
 
 const COST = {
   otherTitle: 1,

@@ -2,13 +2,12 @@ import type { Person } from '#domain/people/person.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate, type IndexQuery } from './evaluate.ts'
-import { mergeFound, type Found } from './found.ts'
+import { bestOf, mergeFound, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys, PHONE_END } from './member-keys.ts'
 import { idsOf, withLists } from './member-sets.ts'
-import { soundsOfFather, traitsOf, type PersonTraits } from './person-traits.ts'
+import { soundsOfFather, traitsOf, type PersonTraits } from './indexed-member.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
-import { bestOf } from './search-page.ts'
 
 /** Compared one by one: the best of those that are found by name, and of those with each of the phone, the e-mail, and the house and age. */
 const BY_NAME_MAX = 30

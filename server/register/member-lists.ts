@@ -1,14 +1,61 @@
+import type { KeyFilters } from './evaluate.ts'
+import { filterKeys, keys } from './member-keys.ts'
+import {
+  type MemberSets,
+  bitmapOf,
+  countBits,
+  countIn,
+  hasBit,
+  intersect,
+  listBits,
+  setsOf,
+  unionOf,
+} from './member-sets.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import { countByCost, type Found, NONE_FOUND } from './found.ts'
+import { type Found, NONE_FOUND, bestOf } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
-import { filterKeys } from './member-keys.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
-import { bitmapOf, countBits, hasBit } from './member-sets.ts'
 import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
-import { type NumberPage, type Range, selectBits, selectPage } from './selection.ts'
 import { splitWritten } from './written-alike.ts'
+import type { FacetChoice, Facets } from '#domain/members/facets.ts'
+import type { FilterName, MemberFilters } from '#domain/members/filters.ts'
+
+/** `limit` members from position `start` on, by ascending or descending number. */
+export type Range = { start: number; limit: number; order: 'asc' | 'desc' }
+
+/** The numbers of the members of a range, and how many members pass the filters. */
+export type NumberPage = { ids: number[]; total: number }
+
+/** A bitmap of the members that pass all filters; without filters, of everybody. */
+export const selectBits = (sets: MemberSets, filters: KeyFilters): Uint32Array => {
+  const [first = [keys.all], ...others] = filters
+  const selected = unionOf(sets, setsOf(sets, first))
+  for (const some of others) {
+    const present = setsOf(sets, some)
+    const [only] = present
+    const isBitmap = present.length === 1 && only !== undefined && !Array.isArray(only)
+    intersect(selected, isBitmap ? only.bits : unionOf(sets, present))
+  }
+  return selected
+}
+
+/** One page of the members that pass all filters. */
+export const selectPage = (
+  sets: MemberSets,
+  filters: KeyFilters,
+  { start, limit, order }: Range,
+): NumberPage => {
+  const selected = selectBits(sets, filters)
+  const total = countBits(selected)
+  const end = Math.min(total, start + limit)
+  const ids =
+    order === 'asc'
+      ? [...listBits(selected, start, end)]
+      : [...listBits(selected, total - end, total - start)].toReversed()
+  return { ids, total }
+}
 
 /** One page of the selected members in the given order of all members: one pass over it, which ends with the page. */
 const sortedPage = (
@@ -27,29 +74,6 @@ const sortedPage = (
     position++
   }
   return { ids, total }
-}
-
-/** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
-export const bestOf = (found: Found, start: number, limit: number): number[] => {
-  const { ids, costs } = found
-  const end = Math.min(start + limit, ids.length)
-  if (end <= start) return []
-  const counts = countByCost(found)
-  const most = counts.length - 1
-  const next = new Uint32Array(most + 2)
-  for (let cost = 0; cost <= most; cost++) next[cost + 1] = (next[cost] ?? 0) + (counts[cost] ?? 0)
-  // Members with this cost or more come after the page.
-  let beyond = 0
-  while (beyond <= most && (next[beyond] ?? 0) < end) beyond++
-  const page: number[] = Array.from({ length: end - start }, () => 0)
-  for (let at = 0; at < ids.length; at++) {
-    const cost = costs[at] ?? 0
-    if (cost >= beyond) continue
-    const place = (next[cost] ?? 0) - start
-    next[cost] = (next[cost] ?? 0) + 1
-    if (place >= 0 && place < page.length) page[place] = ids[at] ?? 0
-  }
-  return page
 }
 
 /** A page of members; of a search by best match, also how many are written like the text, and how many others it found. */
@@ -107,4 +131,47 @@ export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQu
   const { exact, others } = splitWritten(index, text, found, plan)
   const page = isSorted ? sorted(exact) : bestPage(exact, match === 'exact' ? NONE_FOUND : others, range)
   return { ...page, exact: exact.ids.length, others: others.ids.length }
+}
+
+/** How many of the selected members have one of the keys. */
+const countKeys = ({ sets }: MemberIndex, some: readonly string[], selected: Uint32Array): number => {
+  const present = setsOf(sets, some)
+  const [only] = present
+  return present.length === 1 && only
+    ? countIn(selected, only)
+    : countIn(selected, { bits: unionOf(sets, present), count: 0 })
+}
+
+/**
+ * Counts the members that each choice would list with the other filters unchanged. With a text, only matches under
+ * the other filters are counted.
+ */
+export const countFacets = (
+  index: MemberIndex,
+  text: SearchText | null,
+  filters: MemberFilters,
+  choices: readonly FacetChoice[],
+): Facets => {
+  const plan = text && planText(index.vocabulary, text)
+  const select = (some: MemberFilters) => {
+    const allowed = filterKeys(some, index.changeDays)
+    return text && plan
+      ? bitmapOf(index.sets, searchMembers(index, text, allowed, plan).ids)
+      : selectBits(index.sets, allowed)
+  }
+  const all = select(filters)
+  const withoutFilter = new Map<FilterName, Uint32Array>()
+  /** The members that pass all filters but this one. */
+  const selectOthers = (name: FilterName) => {
+    const { [name]: own, ...others } = filters
+    const selected = withoutFilter.get(name) ?? (own === undefined ? all : select(others))
+    withoutFilter.set(name, selected)
+    return selected
+  }
+  const counts = choices.flatMap(({ name, value, filter }) => {
+    const selected = selectOthers(name)
+    const members = countKeys(index, filterKeys(filter, index.changeDays).flat(), selected)
+    return members === 0 ? [] : [{ name, value, members }]
+  })
+  return { total: countBits(all), counts }
 }

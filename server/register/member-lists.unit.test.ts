@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMemberSets, idsOf } from './member-sets.ts'
-import { selectPage } from './selection.ts'
+import { selectPage } from './member-lists.ts'
 
 const KEYS = ['all', 'few', 'many', 'most'] as const
 /** Enough for lists and bitmaps. */

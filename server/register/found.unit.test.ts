@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestShuffled, type ShuffleKey } from './best-shuffled.ts'
+import { bestShuffled, type ShuffleKey } from './found.ts'
 
 const KEY: ShuffleKey = [0x1234_5678, 0x9abc_def0]
 const found = (entries: readonly (readonly [number, number])[]) => ({
