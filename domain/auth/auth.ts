@@ -83,15 +83,17 @@ export const LoginResult = z.object({ accessToken: z.string(), user: SessionUser
 export type LoginResult = z.infer<typeof LoginResult>
 
 /**
- * Failed attempts allowed within a window: per address (of IPv6, the /64), per network (the /24 or the /48), per
- * device that has signed in to the account before, and per session at the password of its user.
+ * How often passwords, codes and links are tried (decision 068). After `free` attempts within a day, the next ones
+ * wait for 1, 2, 4 … minutes. An account has one count for all devices that are not known to it, each known device
+ * and each session has its own.
  */
 export const LOGIN_LIMITS = {
-  windowSeconds: 15 * 60,
-  perAddress: 50,
-  perNetwork: 200,
-  perDevice: 10,
-  perSession: 10,
+  free: 5,
+  /** There are fewer codes than passwords, and each link is a mail. */
+  longestWaitMinutes: { password: 60, code: 180, link: 180 },
+  /** An hour, with devices that are not known: of an address (of IPv6, a /64), and of all. */
+  perAddress: 30,
+  perSite: 600,
 } as const
 /** The most queued password hashes per process. */
 export const HASHES_WAITING_MAX = 20

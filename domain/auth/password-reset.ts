@@ -3,10 +3,6 @@ import { emailAddress, NewPassword } from './auth.ts'
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 30
-/** The most links per account and day. Each device that is known to the account may request as many again. */
-export const RESETS_PER_DAY = 5
-/** The most of these links that one network can request. */
-export const RESETS_PER_NETWORK = 3
 
 export const ResetRequest = z.strictObject({ email: emailAddress })
 export type ResetRequest = z.infer<typeof ResetRequest>

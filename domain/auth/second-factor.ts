@@ -8,9 +8,6 @@ export const STEP_SECONDS = 30
 
 export const RECOVERY_CODES = 10
 
-/** Wrong codes allowed within a window on a device that has entered a right code before, or during the setup. */
-export const CODE_LIMITS = { windowSeconds: 15 * 60, allowed: 5 } as const
-
 /** A code of the app or a recovery code, without the spaces and hyphens of its notation. */
 export const SecondFactorCode = z
   .string({ error: 'Code is required!' })

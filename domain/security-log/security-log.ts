@@ -32,7 +32,7 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 /** The detail of `sign_in_throttled`: whose count it was, if not that of the account. */
-export type SignInThrottle = 'address' | 'known_device' | 'open_session' | 'second_factor'
+export type SignInThrottle = 'address' | 'site' | 'known_device' | 'open_session' | 'second_factor'
 
 export const SECURITY_LOG_PAGE_SIZE = 50
 /** In place of a person: who tried an e-mail address that belongs to no account. */

@@ -69,7 +69,7 @@ export const guessesMail = ({ name, email }: Person, society: LocalText): Mail =
 
 Somebody has entered wrong passwords for your account several times. The site lets them try less and less often.
 
-You can still sign in with a device that you have used before. You need not do anything if your password is used nowhere else.
+You can still sign in with a device that you have used before. With another one, use “Forgot your password?” on the sign-in page. You need not do anything if your password is used nowhere else.
 `,
     },
     bn: {
@@ -78,7 +78,7 @@ You can still sign in with a device that you have used before. You need not do a
 
 কেউ আপনার অ্যাকাউন্টে কয়েকবার ভুল পাসওয়ার্ড দিয়েছে। সাইটটি তাকে ক্রমেই কম চেষ্টা করতে দিচ্ছে।
 
-আগে ব্যবহার করেছেন এমন ফোন বা কম্পিউটার থেকে আপনি এখনও লগইন করতে পারবেন। পাসওয়ার্ডটি আর কোথাও ব্যবহার না করলে আপনাকে কিছু করতে হবে না।
+আগে ব্যবহার করেছেন এমন ফোন বা কম্পিউটার থেকে আপনি এখনও লগইন করতে পারবেন। অন্য যন্ত্র থেকে লগইন পাতায় “পাসওয়ার্ড ভুলে গেছেন?” ব্যবহার করুন। পাসওয়ার্ডটি আর কোথাও ব্যবহার না করলে আপনাকে কিছু করতে হবে না।
 `,
     },
   })

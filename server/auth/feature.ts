@@ -17,7 +17,7 @@ import { confirmPassword, endOneSession, endOtherSessions, listOwnSessions } fro
 import { deleteExpiredSessions, findUser } from '../session/queries.ts'
 import { resetRoutes } from './reset-password.ts'
 import { authRoutes } from './routes.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { deleteExpiredVerifications } from './verifications.ts'
 import { readSessionCookies } from '../session/session-cookies.ts'
 import { endOwnSession } from '../session/sessions.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { LOGIN_LIMITS, PASSWORD_COMMON, PASSWORD_PERSONAL, type User } from '#domain/auth/auth.ts'
+import { PASSWORD_COMMON, PASSWORD_PERSONAL, type User } from '#domain/auth/auth.ts'
 import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import type { Client } from '../database/write.ts'
-import { validationError } from '../http/errors.ts'
-import { clearEvents, throttleWithin, undoEvent } from '../http/throttle.ts'
+import { HttpError, validationError } from '../http/errors.ts'
+import { clearEvents } from '../http/throttle.ts'
 import { inRoot } from '../root.ts'
 import { actorOf, tokenMissing } from '../session/access.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
@@ -14,7 +14,7 @@ import { findUser, type UserRow } from '../session/queries.ts'
 import { getSettings } from '../settings/queries.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { ownPasswordMail } from './account-mails.ts'
-import { limitOf, recordRefusal } from './sign-in.ts'
+import { countAttempt, recordRefusal, undoAttempt } from './limits.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 /** A signed-in user, and the session in which they enter their password. */
@@ -34,21 +34,21 @@ export const requireOwnPassword = async (
 ): Promise<UserRow> => {
   const key = `own-password:${sessionUid}`
   const attempt = { atMs: clock.now(), user: actorOf(user), client }
-  const refusal = await database.counts.run(async (tx) => {
-    const refused = await throttleWithin(tx, key, attempt.atMs, limitOf(LOGIN_LIMITS.perSession))
-    if (refused && (await recordRefusal(tx, key, attempt, 'open_session'))) {
+  const counted = await database.counts.run(async (tx) => {
+    const tried = await countAttempt(tx, key, attempt.atMs, 'password')
+    if (tried instanceof HttpError && (await recordRefusal(tx, key, attempt, 'open_session'))) {
       await queueSocietyMail({ tx, atMs: attempt.atMs }, env, (society) => ownPasswordMail(user, society))
     }
-    return refused
+    return tried
   })
-  if (refusal) throw refusal
+  if (counted instanceof HttpError) throw counted
   const row = await findUser(database.db, user._id)
   if (!row) throw tokenMissing()
   const isRight = await passwords
     .verify(password, row.password_hash, user._id)
     .catch(async (error: unknown) => {
       // No password was compared, so nothing was guessed.
-      await database.counts.run((tx) => undoEvent(tx, key))
+      await database.counts.run((tx) => undoAttempt(tx, counted))
       throw error
     })
   if (!isRight) {

@@ -78,10 +78,10 @@ it('what was refused because too many hashes wait is no guess at the own passwor
   const signedIn = { user: toUser(await requireAdmin()), sessionUid: 'session', client }
   const confirm = (by: Passwords, password: string) =>
     requireOwnPassword({ database, clock, passwords: by, env: readEnv({}) }, signedIn, password, WRONG)
-  for (let tries = 0; tries < LOGIN_LIMITS.perSession + 2; tries++) {
+  for (let tries = 0; tries < LOGIN_LIMITS.free + 2; tries++) {
     await expect(confirm(refusing, PASSWORD)).rejects.toBe(busy)
   }
-  for (let tries = 0; tries < LOGIN_LIMITS.perSession; tries++) {
+  for (let tries = 0; tries < LOGIN_LIMITS.free; tries++) {
     await expect(confirm(passwords, 'wrong-password')).rejects.toMatchObject({ statusCode: 400 })
   }
   await expect(confirm(passwords, PASSWORD)).rejects.toMatchObject({ statusCode: 429 })
@@ -98,7 +98,7 @@ it('wrong passwords are counted for each session apart, logged, and the owner is
   const user = toUser(await requireAdmin())
   const guess = (password: string, sessionUid: string) =>
     requireOwnPassword(context, { user, sessionUid, client }, password, WRONG)
-  for (let count = 0; count < LOGIN_LIMITS.perSession; count++)
+  for (let count = 0; count < LOGIN_LIMITS.free; count++)
     await expect(guess('not-this-one', 'stolen')).rejects.toMatchObject({ statusCode: 400 })
   for (let count = 0; count < 3; count++)
     await expect(guess(PASSWORD, 'stolen')).rejects.toMatchObject({ statusCode: 429 })
@@ -110,7 +110,7 @@ it('wrong passwords are counted for each session apart, logged, and the owner is
     .orderBy('uid')
     .execute()
   const of = (kind: string, detail: string | null) => ({ kind, user_uid: user._id, detail })
-  const failures = Array.from({ length: LOGIN_LIMITS.perSession }, () => of('own_password_failed', null))
+  const failures = Array.from({ length: LOGIN_LIMITS.free }, () => of('own_password_failed', null))
   expect(events).toHaveLength(failures.length + 1)
   expect(events).toEqual(expect.arrayContaining([...failures, of('sign_in_throttled', 'open_session')]))
   const mails = database.db.selectFrom('outbox').select(['recipient', 'subject'])

@@ -6,8 +6,6 @@ import {
   RESET_REQUESTED,
   RESET_UNAVAILABLE,
   ResetRequest,
-  RESETS_PER_DAY,
-  RESETS_PER_NETWORK,
 } from '#domain/auth/password-reset.ts'
 import { RESET_PATH } from '#domain/auth/reset-path.ts'
 import { apiRoutes } from '../api/api-routes.ts'
@@ -16,8 +14,6 @@ import type { Db } from '../database/schema.ts'
 import { type Client, write } from '../database/write.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { networksOf } from '../http/networks.ts'
-import { throttleWithin } from '../http/throttle.ts'
 import { actorOf } from '../session/access.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import {
@@ -33,8 +29,8 @@ import { queueSocietyMail, resetOrigin } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { passwordMail, resetMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
-import { type Device, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
-import { appendAttempt, countAddress, limitOf } from './sign-in.ts'
+import { knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
+import { appendAttempt, countAddress, countAttempt } from './limits.ts'
 import {
   createVerification,
   findVerification,
@@ -59,15 +55,15 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
     handler: async ({ body, request }) => {
       const origin = resetOrigin(env)
       if (origin === null) throw notFound(RESET_UNAVAILABLE)
-      const counted = await database.counts.run((tx) => countAddress(tx, 'reset', request.ip, clock.now()))
-      if (counted instanceof HttpError) throw counted
-      // Not awaited, because its duration would reveal whether there is an account.
-      const from = {
-        client: clientOf(request),
-        network: networksOf(request.ip).network,
-        device: readDevice(request, settings.secret),
+      const device = readDevice(request, settings.secret)
+      const owner = device && (await findUserByEmail(database.db, body.email))
+      const known = owner ? knownDeviceKey(device, owner.uid) : null
+      if (!known) {
+        const counted = await database.counts.run((tx) => countAddress(tx, 'reset', request.ip, clock.now()))
+        if (!Array.isArray(counted)) throw counted.refusal
       }
-      const sent = sendResetLink(context, { email: body.email, origin, ...from })
+      // Not awaited, because its duration would reveal whether there is an account.
+      const sent = sendResetLink(context, { email: body.email, origin, known, client: clientOf(request) })
         .catch((error: unknown) =>
           request.log.error({ err: error }, 'a link for a new password was not sent'),
         )
@@ -89,15 +85,14 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
   })
 })
 
-const DAY_SECONDS = 86_400
 const purpose = 'password_reset'
 
 type ResetRequester = {
   email: string
   origin: string
   client: Client
-  network: string
-  device: Device | null
+  /** The key of a device that is known to the account; null for any other. */
+  known: string | null
 }
 
 /** Delays the mail: sending it would slow the next request, which would reveal that there is an account. */
@@ -105,29 +100,18 @@ const MAIL_DELAY_SECONDS = 5
 
 /**
  * Mails a link to the account of an e-mail address, if there is one. It is one transaction in any case, because a
- * difference in time would reveal whether there is an account. A device that is known to the account has a count of
- * its own, so that strangers cannot use up the owner's links. A count per network keeps one network from using up
- * the links of all strangers.
+ * difference in time would reveal whether there is an account. Too many requests are ignored in silence: whoever made
+ * them, the links went to the owner.
  */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
-  { email, origin, client, network, device }: ResetRequester,
+  { email, origin, client, known }: ResetRequester,
 ): Promise<void> =>
   database.counts.run(async (tx) => {
     const atMs = clock.now()
     const user = await findUserByEmail(tx, email)
-    const known = user ? knownDeviceKey(device, user.uid) : null
-    const account = sha256(emailKey(email))
-    const counts: [string, number][] =
-      known === null
-        ? [
-            [`reset-account-network:${account}:${network}`, RESETS_PER_NETWORK],
-            [`reset-account:${account}`, RESETS_PER_DAY],
-          ]
-        : [[`reset-device:${known}`, RESETS_PER_DAY]]
-    for (const [key, allowed] of counts) {
-      if (await throttleWithin(tx, key, atMs, limitOf(allowed, DAY_SECONDS))) return
-    }
+    const key = known ? `reset-device:${known}` : `reset-account:${sha256(emailKey(email))}`
+    if ((await countAttempt(tx, key, atMs, 'link')) instanceof HttpError) return
     const owner = user ? { user } : { user: null, tried: email }
     await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
     if (user?.is_active !== 1) return

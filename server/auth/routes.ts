@@ -17,14 +17,13 @@ import { appendSecurityEvent } from '../session/append-event.ts'
 import { actorOf, requireSession, tokenMissing } from '../session/access.ts'
 import { passwordMail } from './account-mails.ts'
 import { createUser } from './create-user.ts'
-import { requireGoodPassword } from './good-password.ts'
-import { openSession } from './sign-in.ts'
-import { requireOwnPassword, type SignedIn } from './good-password.ts'
+import { requireGoodPassword, requireOwnPassword, type SignedIn } from './good-password.ts'
+import { countAddress } from './limits.ts'
 import { endSessionsOf, findUser, updateUser } from '../session/queries.ts'
-import { requireSecondFactor } from './second-factor.ts'
+import { requireSecondFactor } from './second-factor-codes.ts'
 import { clearSessionCookies, readSessionCookies, sendSession } from '../session/session-cookies.ts'
 import { endOwnSession, refreshSession } from '../session/sessions.ts'
-import { countAddress, requireCredentials } from './sign-in.ts'
+import { openSession, requireCredentials } from './sign-in.ts'
 
 /**
  * Changes the password of the signed-in user and ends all their sessions except the current one. Throws 400 for a
@@ -87,7 +86,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     },
     handler: async ({ body, request }) => {
       const counted = await database.counts.run((tx) => countAddress(tx, 'register', request.ip, clock.now()))
-      if (counted instanceof HttpError) throw counted
+      if (!Array.isArray(counted)) throw counted.refusal
       await requireGoodPassword(database.db, body, body.password, 'password')
       const actor = { uid: null, name: body.name }
       return createUser(

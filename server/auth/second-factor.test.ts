@@ -72,7 +72,7 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(next)).toBe(200)
   })
 
-  it('after five wrong codes even the right one is refused, for a quarter of an hour, which is recorded [V16.3.3]', async () => {
+  it('after five wrong codes even the right one is refused, for a minute, which is recorded [V16.3.3]', async () => {
     for (let tries = 0; tries < 5; tries++) expect(await statusOf('not-this-one')).toBe(401)
     const refused = await login(appCode())
     expect(refused.json()).toEqual(failure(429, 'TOO_MANY_REQUESTS'))
@@ -87,7 +87,7 @@ describe('signing in with a second factor', () => {
     const other = await people.addUser('admin', 'other@example.org')
     const own = await setUpSecondFactor(await people.signedIn(other.email), people.clock)
     expect(own.reply.statusCode).toBe(200)
-    people.clock.advance(15 * MINUTE)
+    people.clock.advance(MINUTE)
     expect(await statusOf(appCode())).toBe(200)
   })
 
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
       people.clock.advance(wait * 1000)
       elapsed += wait * 1000
     }
-    expect(waits.slice(0, 5)).toEqual([900, 1800, 3600, 7200, 7200])
+    expect(waits.slice(0, 5)).toEqual([60, 120, 240, 480, 960])
     expect(tried).toBe(19)
     const told = await mails()
     expect(told).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('signing in with a second factor', () => {
     for (let tries = 0; tries < 5; tries++) expect((await login('not-this-one', own)).statusCode).toBe(401)
     people.clock.advance(STEP)
     expect((await login(appCode(), own)).statusCode).toBe(429)
-    people.clock.advance(15 * MINUTE)
+    people.clock.advance(MINUTE)
     expect((await login(appCode(), own)).statusCode).toBe(200)
   })
 

@@ -1,37 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { User } from '#domain/auth/auth.ts'
 import {
-  CODE_LIMITS,
-  CODE_REQUIRED,
   CODE_WRONG,
+  NewSecondFactor,
+  RecoveryCodes,
   SECOND_FACTOR_EXISTS,
   SECOND_FACTOR_NOT_BEGUN,
-  type NewSecondFactor,
-  type RecoveryCodes,
-  type SecondFactorState,
+  SECOND_FACTOR_OFF,
+  SECOND_FACTOR_ON,
+  SecondFactorProof,
+  SecondFactorState,
 } from '#domain/auth/second-factor.ts'
-import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import { write, type Client, type Write } from '../database/write.ts'
-import type { Env } from '../env.ts'
-import { clientOf } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
-import { clearEvents, throttle, throttleWithin } from '../http/throttle.ts'
+import { clearEvents } from '../http/throttle.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
-import { tokenMissing } from '../session/access.ts'
-import { secondFactorMail, wrongCodeMail } from './account-mails.ts'
+import { requireSession, tokenMissing } from '../session/access.ts'
+import { secondFactorMail } from './account-mails.ts'
 import { toAdmin } from './admin-queries.ts'
-import { countCode, undoGuess } from './guesses.ts'
-import { hasProvedFactor, knownDeviceKey, readDevice } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
+import { countAttempt } from './limits.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from '../session/queries.ts'
-import { DAY_SECONDS, limitOf, recordRefusal } from './sign-in.ts'
-import { findStep, replaceRecoveryCodes, seal, toBase32, unseal } from './second-factor-codes.ts'
-import { countVerifications, revokeVerifications, takeVerification } from './verifications.ts'
+import { findUsableStep, replaceRecoveryCodes, seal, toBase32 } from './second-factor-codes.ts'
+import { countVerifications, revokeVerifications } from './verifications.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
 /** The signed-in user and their client. */
@@ -45,10 +42,6 @@ export const NO_SECOND_FACTOR = {
   second_factor_at: null,
   second_factor_step: null,
 } as const
-
-const codesKey = (userUid: string) => `second-factor:${userUid}`
-
-const LIMIT = { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE }
 
 const requireRow = async (db: Db, userUid: string): Promise<UserRow> => {
   const row = await findUser(db, userUid)
@@ -86,12 +79,6 @@ export const beginSecondFactor = async (
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}` }
 }
 
-/** Finds the time step of a code that the user may use now. */
-const findUsableStep = ({ clock, settings }: Context, row: UserRow, code: string): number | null => {
-  const key = row.second_factor_secret && unseal(row.second_factor_secret, row.uid, settings.secret)
-  return key ? findStep(key, code, clock.now(), row.second_factor_step) : null
-}
-
 /**
  * Turns on the second factor that was begun. Returns its recovery codes and the time. Raises the user's version, so
  * that the browser renews its token. Throws 400 for a wrong code, and 409 if none was begun.
@@ -102,7 +89,9 @@ export const setSecondFactor = async (
   code: string,
 ): Promise<RecoveryCodes & { since: string }> => {
   const { database, clock } = context
-  await throttle(database, codesKey(actor.uid), clock.now(), LIMIT)
+  const key = `second-factor-setup:${actor.uid}`
+  const counted = await database.counts.run((tx) => countAttempt(tx, key, clock.now(), 'code'))
+  if (counted instanceof HttpError) throw counted
   const row = await requireRow(database.db, actor.uid)
   if (row.second_factor_at !== null) throw exists()
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
@@ -124,7 +113,7 @@ export const setSecondFactor = async (
     await appendSecurityEvent(tx, { kind: 'second_factor_set', atMs, user: actor, client })
     return { codes: await replaceRecoveryCodes(tx, actor.uid, atMs), since: at }
   })
-  await clearEvents(database.db, codesKey(actor.uid))
+  await clearEvents(database.db, key)
   return set
 }
 
@@ -173,74 +162,43 @@ export const turnOffSecondFactor = (
     await queueSocietyMail(current, env, (society) => secondFactorMail(row, society, null))
   })
 
-/** Marks a code of the app as used: of two concurrent requests with it, one succeeds. */
-const takeAppCode = async (context: Context, row: UserRow, code: string): Promise<boolean> => {
-  const step = findUsableStep(context, row, code)
-  if (step === null) return false
-  const { numUpdatedRows } = await context.database.db
-    .updateTable('users')
-    .set({ second_factor_step: step })
-    .where('uid', '=', row.uid)
-    .where('version', '=', row.version)
-    .where((on) => on.or([on('second_factor_step', 'is', null), on('second_factor_step', '<', step)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-const takeRecoveryCode = ({ database, clock }: Context, row: UserRow, code: string, client: Client) =>
-  database.counts.run(async (tx) => {
-    const use = { purpose: 'recovery_code', subject: row.uid, secret: code, atMs: clock.now() } as const
-    if ((await takeVerification(tx, use)) === undefined) return false
-    await appendSecurityEvent(tx, { kind: 'recovery_code_used', atMs: use.atMs, user: row, client })
-    return true
+/** Routes for the second factor of the signed-in user. */
+export const secondFactorRoutes = apiRoutes('auth', (api, context) => {
+  api.user.get('/', {
+    summary: 'Whether you have a second factor, and how many recovery codes are left',
+    reply: { message: 'Second factor', data: SecondFactorState },
+    handler: ({ by }) => getSecondFactor(context.database.db, by.actor.uid),
   })
 
-/** Mails the owner about wrong codes after the right password, at most once a day. */
-const mailWrongCode = async (
-  tx: Write['tx'],
-  env: Env,
-  { row, atMs, client }: { row: UserRow; atMs: number; client: Client },
-) => {
-  if (await throttleWithin(tx, `codes-mailed:${row.uid}`, atMs, limitOf(1, DAY_SECONDS))) return
-  await queueSocietyMail({ tx, atMs }, env, (society) => wrongCodeMail(row, society, { client, atMs }))
-}
+  api.confirmedUser.post('/begin', {
+    summary: 'A new secret for your authenticator app; it counts once a code of it was entered',
+    reply: { message: 'New secret', data: NewSecondFactor },
+    errors: [409],
+    handler: ({ request }) => beginSecondFactor(context, requireSession(request).viewer),
+  })
 
-/**
- * Requires the code of a user with a second factor after the password was verified. Throws 401, or 429 after too
- * many wrong codes. A device on which the user has entered a right code has a count of its own, so that guesses
- * elsewhere do not lock it out. All other devices share one count with growing waits. The owner is mailed about the
- * first wrong code there, because the password has leaked.
- */
-export const requireSecondFactor = async (
-  context: Context & Pick<AppContext, 'env'>,
-  row: UserRow,
-  code: string | undefined,
-  request: FastifyRequest,
-): Promise<void> => {
-  if (row.second_factor_at === null) return
-  if (code === undefined) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_REQUIRED)
-  const device = readDevice(request, context.settings.secret)
-  const own = hasProvedFactor(device, row) ? knownDeviceKey(device, row.uid) : null
-  const ownKey = own === null ? null : `second-factor-device:${own}`
-  const client = clientOf(request)
-  const attempt = { atMs: context.clock.now(), user: { uid: row.uid, name: row.name }, client }
-  const counted = await context.database.counts.run(async (tx) => {
-    const count =
-      ownKey === null
-        ? await countCode(tx, row.uid, attempt.atMs)
-        : ((await throttleWithin(tx, ownKey, attempt.atMs, LIMIT)) ?? { counted: [] })
-    if (count instanceof HttpError)
-      await recordRefusal(tx, ownKey ?? codesKey(row.uid), attempt, 'second_factor')
-    return count
+  api.confirmedUser.post('/', {
+    summary: 'Turn on the second factor with a code of the app; returns the recovery codes, only once',
+    body: SecondFactorProof,
+    reply: { message: SECOND_FACTOR_ON, data: RecoveryCodes },
+    errors: [409, 429],
+    handler: async ({ by, body, request, reply }) => {
+      const { codes, since } = await setSecondFactor(context, by, body.code)
+      rememberDevice(request, reply, context.settings.secret, by.actor.uid, since)
+      return { codes }
+    },
   })
-  if (counted instanceof HttpError) throw counted
-  const isRight =
-    (await takeAppCode(context, row, code)) || (await takeRecoveryCode(context, row, code, client))
-  await context.database.counts.run(async (tx) => {
-    if (isRight) return undoGuess(tx, counted.counted)
-    await appendSecurityEvent(tx, { ...attempt, kind: 'second_factor_failed' })
-    if (ownKey === null) await mailWrongCode(tx, context.env, { row, ...attempt })
+
+  api.confirmedUser.post('/recovery-codes', {
+    summary: 'Replace your recovery codes; returns the new ones, only once',
+    reply: { message: 'New recovery codes', data: RecoveryCodes },
+    errors: [409],
+    handler: ({ by }) => renewRecoveryCodes(context, by),
   })
-  if (!isRight) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
-  if (ownKey !== null) await clearEvents(context.database.db, ownKey)
-}
+
+  api.confirmedUser.delete('/', {
+    summary: 'Turn off your second factor',
+    reply: { message: SECOND_FACTOR_OFF },
+    handler: ({ by }) => turnOffSecondFactor(context, by),
+  })
+})

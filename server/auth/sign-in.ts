@@ -1,29 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Credentials,
-  LOGIN_FAILED_MESSAGE,
-  LOGIN_LIMITS,
-  LOGIN_THROTTLED_MESSAGE,
-  type LoginResult,
-} from '#domain/auth/auth.ts'
-import type { SignInThrottle } from '#domain/security-log/security-log.ts'
+import { type Credentials, LOGIN_FAILED_MESSAGE, LOGIN_LIMITS, type LoginResult } from '#domain/auth/auth.ts'
 import type { AppContext } from '../api/context.ts'
-import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
-import { networksOf } from '../http/networks.ts'
-import { throttleWithin, undoEvent } from '../http/throttle.ts'
-import { appendSecurityEvent, type SecurityEvent } from '../session/append-event.ts'
+import { clearEvents, undoEvent } from '../http/throttle.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
 import { emailKey, findUserByEmail, type UserRow } from '../session/queries.ts'
 import { sendSession } from '../session/session-cookies.ts'
 import { startSession } from '../session/sessions.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { guessesMail, newDeviceMail } from './account-mails.ts'
-import { countGuess, undoGuess } from './guesses.ts'
-import { isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
+import { isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
+import {
+  appendAttempt,
+  countAddress,
+  countAttempt,
+  isFirstOfDay,
+  recordRefusal,
+  undoAttempt,
+} from './limits.ts'
 
 /**
  * Starts a session for an authenticated user, sets its cookies, and remembers the device. The user is mailed about
@@ -53,60 +51,6 @@ export const openSession = async (
   return sendSession(reply, session, settings)
 }
 
-export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
-  allowed,
-  windowSeconds,
-  message: LOGIN_THROTTLED_MESSAGE,
-})
-export const DAY_SECONDS = 86_400
-/** The number of guesses from which the owner is mailed, even if none was refused. */
-const GUESSES_MAILED = 10
-/** The most attempts without an account that the security log records per hour. */
-const STRANGERS_LOGGED = limitOf(500, 3600)
-
-/** Counts an attempt of an address and its network, within `counts.run`. Returns the keys, or the 429. */
-export const countAddress = async (
-  tx: Db,
-  what: string,
-  ip: string,
-  now: number,
-): Promise<string[] | HttpError> => {
-  const { address, network } = networksOf(ip)
-  const keys = [`${what}-address:${address}`, `${what}-network:${network}`] as const
-  const refusal =
-    (await throttleWithin(tx, keys[0], now, limitOf(LOGIN_LIMITS.perAddress))) ??
-    (await throttleWithin(tx, keys[1], now, limitOf(LOGIN_LIMITS.perNetwork)))
-  return refusal ?? [...keys]
-}
-
-/**
- * Records a failed attempt: every one for an account, but a limited number for unknown addresses, so that a flood
- * does not fill the log.
- */
-export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
-  if (
-    event.user === null &&
-    (await throttleWithin(tx, 'security-log-strangers', event.atMs, STRANGERS_LOGGED))
-  )
-    return
-  await appendSecurityEvent(tx, event)
-}
-
-/** A failed attempt; the security log names the account only if it exists. */
-type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
-
-/** Records the first refusal of a day for `key`, within `counts.run`. Returns false for a later one. */
-export const recordRefusal = async (
-  tx: Db,
-  key: string,
-  attempt: Attempt,
-  detail?: SignInThrottle,
-): Promise<boolean> => {
-  if (await throttleWithin(tx, `refusal-recorded:${key}`, attempt.atMs, limitOf(1, DAY_SECONDS))) return false
-  await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_throttled', ...(detail && { detail }) })
-  return true
-}
-
 /**
  * Mails the owner of the account, at most once a day. Counted without an account as well, so that the duration does
  * not reveal whether there is one.
@@ -116,7 +60,7 @@ const mailGuesses = async (
   env: Env,
   { account, user, atMs }: { account: string; user: UserRow | undefined; atMs: number },
 ) => {
-  if (await throttleWithin(tx, `guesses-mailed:${account}`, atMs, limitOf(1, DAY_SECONDS))) return
+  if (!(await isFirstOfDay(tx, `guesses-mailed:${account}`, atMs))) return
   if (user?.is_active === 1)
     await queueSocietyMail({ tx, atMs }, env, (society) => guessesMail(user, society))
 }
@@ -142,45 +86,47 @@ export const requireCredentials = async (
   if (device && !known) await passwords.requireRoom()
   const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
+  // A device that has signed in to the account has a count of its own, so that guesses elsewhere do not lock out the
+  // owner.
+  const key = known ? `login-device:${known}` : `login-account:${account}`
 
   const counted = await counts.run(async (tx) => {
-    // A device that has signed in to the account has a count of its own, so that guesses elsewhere do not lock out
-    // the owner.
-    if (known) {
-      const key = `login-device:${known}`
-      const refusal = await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))
-      // Not mailed: the guesses come from the owner's own device.
-      if (refusal) await recordRefusal(tx, key, attempt, 'known_device')
-      return refusal ?? { keys: [key], guess: [] }
+    const addresses = known ? [] : await countAddress(tx, 'login', request.ip, now)
+    if (!Array.isArray(addresses)) {
+      await recordRefusal(tx, addresses.key, attempt, addresses.limit)
+      return addresses.refusal
     }
-    const { network } = networksOf(request.ip)
-    const keys = await countAddress(tx, 'login', request.ip, now)
-    if (keys instanceof HttpError) {
-      await recordRefusal(tx, `login-network:${network}`, attempt, 'address')
-      return keys
-    }
-    const guess = await countGuess(tx, { account, network }, now)
-    const isRefused = guess instanceof HttpError
-    if (isRefused) await recordRefusal(tx, `login-account:${account}`, attempt)
-    if (isRefused || guess.guesses >= GUESSES_MAILED) await mailGuesses(tx, env, { account, user, atMs: now })
-    return isRefused ? guess : { keys, guess: guess.counted }
+    const tried = await countAttempt(tx, key, now, 'password')
+    if (!(tried instanceof HttpError)) return { tried, addresses }
+    await undoEvent(tx, ...addresses)
+    await recordRefusal(tx, key, attempt, known ? 'known_device' : undefined)
+    return tried
   })
   if (counted instanceof HttpError) throw counted
 
+  const undo = () =>
+    counts.run(async (tx) => {
+      await undoEvent(tx, ...counted.addresses)
+      await undoAttempt(tx, counted.tried)
+    })
   // Unknown devices share one place in the queue.
-  const matches = await passwords.verify(
-    password,
-    user?.password_hash ?? null,
-    known === null ? undefined : device?.id,
-  )
+  const matches = await passwords
+    .verify(password, user?.password_hash ?? null, known === null ? undefined : device?.id)
+    .catch(async (error: unknown) => {
+      // No password was compared, so nothing was guessed.
+      await undo()
+      throw error
+    })
   if (!user || !matches || user.is_active !== 1) {
-    await counts.run((tx) => appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' }))
+    await counts.run(async (tx) => {
+      await appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' })
+      // The owner's own device is not reported.
+      if (!known && counted.tried.count >= LOGIN_LIMITS.free)
+        await mailGuesses(tx, env, { account, user, atMs: now })
+    })
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   }
-  // Removes only this attempt: a successful sign-in must not reset the guesses of others.
-  await counts.run(async (tx) => {
-    await undoEvent(tx, ...counted.keys)
-    await undoGuess(tx, counted.guess)
-  })
+  // On an unknown device, a sign-in must not reset the guesses of others.
+  await (known ? clearEvents(db, key) : undo())
   return user
 }

@@ -91,6 +91,7 @@ export const clearEvents = async (db: Db, key: string) => {
 
 /** Undoes the count of one event that turned out not to count. */
 export const undoEvent = async (db: Db, ...keys: string[]) => {
+  if (keys.length === 0) return
   await db
     .updateTable('throttles')
     .set({ count: sql<number>`count - 1` })

@@ -47,7 +47,8 @@ export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKin
 
 const NEW_DEVICE = /* i18n */ 'with a new device'
 const THROTTLES: Record<SignInThrottle, string> = {
-  address: /* i18n */ 'from one address or its network',
+  address: /* i18n */ 'from one address',
+  site: /* i18n */ 'from all addresses together',
   known_device: /* i18n */ 'with a known device',
   open_session: /* i18n */ 'of one’s own password in an open session',
   second_factor: /* i18n */ 'with codes of the second factor',

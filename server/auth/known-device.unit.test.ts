@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { hasProvedFactor, isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './guesses.ts'
+import { hasProvedFactor, isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
 
 const SECRET = 'a secret for tests'
 
