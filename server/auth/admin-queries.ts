@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { type Admin, type Invitation, INVITATION_HOURS } from '#domain/auth/admins.ts'
 import { timestamp } from '../database/ids.ts'
-import type { Db, InvitationsTable } from '../database/schema.ts'
+import type { Db, InvitationsTable, UsersTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
-import { fromDutiesColumn } from '../session/queries.ts'
-import type { UserRow } from '../session/queries.ts'
+import type { Write } from '../database/write.ts'
+import { fromDutiesColumn, updateUser, type UserRow } from '../session/queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({
   _id: row.uid,
@@ -17,6 +17,19 @@ export const toAdmin = (row: UserRow): Admin => ({
   lastSignInAt: row.last_sign_in_at,
   createdAt: row.created_at,
 })
+
+/** Updates a user within a write, and records what admins see of it, with `more`. */
+export const changeUserWithin = async (
+  { tx, record }: Write,
+  row: UserRow,
+  columns: Updateable<UsersTable>,
+  more: object = {},
+): Promise<UserRow> => {
+  const after = await updateUser(tx, row, columns)
+  const change = { before: toAdmin(row), after: { ...toAdmin(after), ...more } }
+  await record({ action: 'update', entity: 'user', entityUid: row.uid, ...change })
+  return after
+}
 
 export const listAdmins = async (db: Db): Promise<Admin[]> => {
   const rows = await db
@@ -66,10 +79,6 @@ export const findInvitation = (db: Db, uid: string) =>
 
 export const findInvitationFor = (db: Db, email: string) =>
   selectOpen(db).where('invitations.email', '=', email).executeTakeFirst()
-
-export const insertInvitation = async (db: Db, row: Insertable<InvitationsTable>) => {
-  await db.insertInto('invitations').values(row).execute()
-}
 
 export const closeInvitation = async (db: Db, uid: string, how: 'accepted_at' | 'revoked_at', at: string) => {
   await db

@@ -6,26 +6,45 @@ import {
   AdminList,
   DutiesChange,
   hasFullAdmin,
+  InvitationAcceptance,
   InvitationLink,
+  InvitationToken,
   LAST_ADMIN_KEPT,
   NewInvitation,
+  OpenInvitation,
 } from '#domain/auth/admins.ts'
+import { LoginResult } from '#domain/auth/auth.ts'
 import { plainText } from '#domain/validation.ts'
 import type { Db } from '../database/schema.ts'
-import { write, type Write, type WriteContext } from '../database/write.ts'
+import { type Client, write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import type { Client } from '../database/write.ts'
+import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { originOf } from '../http/origin.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import { secondFactorMail } from './account-mails.ts'
-import { listAdmins, listInvitations, listInvitationsBy, toAdmin, toInvitation } from './admin-queries.ts'
-import { toDutiesColumn } from '../session/queries.ts'
-import { inviteAdmin, revokeInvitation, revokeOpenInvitation } from './invite-admin.ts'
-import { endSessionsOf, findUser, updateUser, type UserRow } from '../session/queries.ts'
+import {
+  changeUserWithin,
+  listAdmins,
+  listInvitations,
+  listInvitationsBy,
+  toAdmin,
+  toInvitation,
+} from './admin-queries.ts'
+import {
+  acceptInvitation,
+  inviteAdmin,
+  requireInvitation,
+  revokeInvitation,
+  revokeOpenInvitation,
+} from './invite-admin.ts'
+import { readSessionCookies } from '../session/session-cookies.ts'
+import { endOwnSession } from '../session/sessions.ts'
+import { openSession } from './sign-in.ts'
+import { endSessionsOf, findUser, toDutiesColumn, type UserRow } from '../session/queries.ts'
 import { removeSecondFactorWithin } from './second-factor.ts'
 
 /** Returns the row of an admin, active or not. Throws 404. */
@@ -51,42 +70,33 @@ const revokeInvitationsBy = async (current: Write, uid: string) => {
 }
 
 /**
- * Ends an admin's access immediately, with their sessions and the invitations that they sent. Throws 409 if no active
- * admin with `everything` would be left.
+ * Lets a former admin sign in again with their earlier password, or ends an admin's access at once, with their
+ * sessions and the invitations that they sent. Throws 409 if no active admin with `everything` would be left.
  */
-export const deactivateAdmin = (
+export const setActive = (
   { database, clock, actor, client }: WriteContext,
   uid: string,
+  isActive: boolean,
 ): Promise<Admin> =>
   write(database, { actor, clock }, async (current) => {
-    const { tx, at, atMs, record } = current
+    const { tx, at, atMs } = current
     const row = await requireAdminRow(tx, uid)
-    const before = toAdmin(row)
-    if (!before.isActive) return before
-    const after = toAdmin(await updateUser(tx, row, { is_active: 0 }))
-    await requireFullAdmin(tx)
-    await endSessionsOf(tx, uid, at)
-    await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
-    await revokeInvitationsBy(current, uid)
-    await appendSecurityEvent(tx, { kind: 'admin_deactivated', atMs, user: row, by: actor, client })
-    return after
-  })
-
-/** Lets a former admin sign in again, with their earlier password. */
-const reactivateAdmin = ({ database, clock, actor, client }: WriteContext, uid: string): Promise<Admin> =>
-  write(database, { actor, clock }, async ({ tx, atMs, record }) => {
-    const row = await requireAdminRow(tx, uid)
-    const before = toAdmin(row)
-    if (before.isActive) return before
-    const after = toAdmin(await updateUser(tx, row, { is_active: 1 }))
-    await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
-    await appendSecurityEvent(tx, { kind: 'admin_reactivated', atMs, user: row, by: actor, client })
-    return after
+    if ((row.is_active === 1) === isActive) return toAdmin(row)
+    const after = await changeUserWithin(current, row, { is_active: isActive ? 1 : 0 })
+    if (!isActive) {
+      await requireFullAdmin(tx)
+      await endSessionsOf(tx, uid, at)
+      await revokeInvitationsBy(current, uid)
+    }
+    const kind = isActive ? 'admin_reactivated' : 'admin_deactivated'
+    await appendSecurityEvent(tx, { kind, atMs, user: row, by: actor, client })
+    return toAdmin(after)
   })
 
 /**
- * Replaces the duties of an admin. Throws 412 when `expected` is a version other than the current one, and 409 if no active admin with `everything` would be left. Raising the user's
- * version invalidates all access tokens issued before, so the change applies from the next request.
+ * Replaces the duties of an admin. Throws 412 when `expected` is a version other than the current one, and 409 if no
+ * active admin with `everything` would be left. Raising the user's version invalidates all access tokens issued
+ * before, so the change applies from the next request.
  */
 export const changeDuties = (
   { database, clock, actor, client }: WriteContext,
@@ -95,15 +105,13 @@ export const changeDuties = (
   expected: number | null,
 ): Promise<Admin> =>
   write(database, { actor, clock }, async (current) => {
-    const { tx, atMs, record } = current
+    const { tx, atMs } = current
     const row = await requireAdminRow(tx, uid)
     requireFresh(row, expected)
-    const before = toAdmin(row)
     const column = toDutiesColumn(duties)
-    if (column === row.duties) return before
-    const after = toAdmin(await updateUser(tx, row, { duties: column }))
+    if (column === row.duties) return toAdmin(row)
+    const after = await changeUserWithin(current, row, { duties: column })
     await requireFullAdmin(tx)
-    await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
     await appendSecurityEvent(tx, {
       kind: 'duties_changed',
       atMs,
@@ -113,7 +121,7 @@ export const changeDuties = (
       detail: column,
     })
     if (!can({ role: 'admin', duties }, 'admins.edit')) await revokeInvitationsBy(current, uid)
-    return after
+    return toAdmin(after)
   })
 
 /** Removes the second factor of an admin who lost it, and mails them. Throws 404. */
@@ -176,14 +184,14 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     params: Params,
     reply: { message: 'Admin deactivated!', data: Admin },
     errors: [409],
-    handler: ({ by, params }) => deactivateAdmin(by, params.id),
+    handler: ({ by, params }) => setActive(by, params.id, false),
   })
 
   confirmedEdits.post('/:id/reactivate', {
     summary: 'Reactivate a former admin',
     params: Params,
     reply: { message: 'Admin reactivated!', data: Admin },
-    handler: ({ by, params }) => reactivateAdmin(by, params.id),
+    handler: ({ by, params }) => setActive(by, params.id, true),
   })
 
   confirmedEdits.post('/:id/reset-second-factor', {
@@ -191,5 +199,37 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     params: Params,
     reply: { message: 'Second factor removed!', data: Admin },
     handler: ({ by, params }) => resetSecondFactor({ ...by, env: context.env }, params.id),
+  })
+})
+
+/**
+ * Public routes for the holder of an invitation link. The token is sent in the body, so that it appears in no log.
+ */
+export const invitationRoutes = apiRoutes('auth', (api, context) => {
+  const { database, clock } = context
+
+  api.anonymous.post('/find', {
+    summary: 'The name and e-mail that an invitation link belongs to',
+    body: InvitationToken,
+    reply: { message: 'Invitation', data: OpenInvitation },
+    errors: [404],
+    handler: async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return toInvitation(await requireInvitation(database.db, body.token, clock.now()))
+    },
+  })
+
+  api.anonymous.post('/accept', {
+    summary: 'Accept an invitation with a new password, and sign in',
+    body: InvitationAcceptance,
+    reply: { status: 201, message: 'Welcome!', data: LoginResult },
+    errors: [404, 409],
+    handler: async ({ body, request, reply }) => {
+      const client = clientOf(request)
+      const row = await acceptInvitation(context, body, client)
+      // Ends the session of a user who was signed in with this browser.
+      await endOwnSession(context, readSessionCookies(request), client)
+      return openSession(context, { request, reply }, row)
+    },
   })
 })

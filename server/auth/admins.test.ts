@@ -4,7 +4,7 @@ import { changesOf } from '../testing/changes.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { faults } from '../testing/replies.ts'
-import { deactivateAdmin } from './admin-routes.ts'
+import { setActive } from './admin-routes.ts'
 import { sha256 } from '../sha256.ts'
 
 const ADMINS = '/api/admin/admins'
@@ -319,8 +319,8 @@ describe('an admin', () => {
   it('remains when the last two deactivate each other concurrently', async () => {
     const { database, clock } = testApp
     const outcomes = await Promise.allSettled([
-      deactivateAdmin({ database, clock, actor: { uid: adminUid, name: 'The admin' } }, otherUid),
-      deactivateAdmin({ database, clock, actor: { uid: otherUid, name: 'The other' } }, adminUid),
+      setActive({ database, clock, actor: { uid: adminUid, name: 'The admin' } }, otherUid, false),
+      setActive({ database, clock, actor: { uid: otherUid, name: 'The other' } }, adminUid, false),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({

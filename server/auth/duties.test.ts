@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
-import { deactivateAdmin } from './admin-routes.ts'
-import { changeDuties } from './admin-routes.ts'
+import { changeDuties, setActive } from './admin-routes.ts'
 
 const ADMINS = '/api/admin/admins'
 const LAST_ADMIN_REFUSAL = {
@@ -163,7 +162,7 @@ describe('everything', () => {
     const { database, clock } = testApp
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
     const outcomes = await Promise.allSettled([
-      deactivateAdmin(by(adminUid), otherUid),
+      setActive(by(adminUid), otherUid, false),
       changeDuties(by(otherUid), adminUid, ['editor'], null),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -4,16 +4,17 @@ import { PASSWORD_COMMON, PASSWORD_PERSONAL, type User } from '#domain/auth/auth
 import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
-import type { Client } from '../database/write.ts'
+import type { Client, Write } from '../database/write.ts'
+import type { Env } from '../env.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents } from '../http/throttle.ts'
 import { inRoot } from '../root.ts'
 import { actorOf, tokenMissing } from '../session/access.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
-import { findUser, type UserRow } from '../session/queries.ts'
+import { endSessionsOf, findUser, updateUser, type UserRow } from '../session/queries.ts'
 import { getSettings } from '../settings/queries.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
-import { ownPasswordMail } from './account-mails.ts'
+import { ownPasswordMail, passwordMail } from './account-mails.ts'
 import { countAttempt, recordRefusal, undoAttempt } from './limits.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
@@ -56,6 +57,31 @@ export const requireOwnPassword = async (
     throw validationError([wrong])
   }
   await clearEvents(database.db, key)
+  return row
+}
+
+type NewHash = {
+  passwordHash: string
+  kind: 'password_changed' | 'password_reset'
+  client: Client
+  /** The session that stays open. */
+  sessionUid?: string
+}
+
+/** Replaces the password of a user within a write, ends their sessions, and tells them by mail. */
+export const replacePasswordWithin = async (
+  { tx, at, atMs, record }: Write,
+  user: UserRow,
+  { passwordHash, kind, client, sessionUid }: NewHash,
+  env: Env,
+): Promise<UserRow> => {
+  const row = await updateUser(tx, user, { password_hash: passwordHash })
+  await endSessionsOf(tx, user.uid, at, sessionUid)
+  // The change log records that the password changed, but neither the password nor its hash.
+  const change = { before: null, after: { passwordChangedAt: at } }
+  await record({ action: 'update', entity: 'user', entityUid: user.uid, ...change })
+  await appendSecurityEvent(tx, { kind, atMs, user, client })
+  await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(user, society))
   return row
 }
 

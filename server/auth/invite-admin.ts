@@ -12,29 +12,32 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write, type WriteContext } from '../database/write.ts'
+import { type Client, write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
-import type { Client } from '../database/write.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
-import { takeOverMail } from './account-mails.ts'
+import { invitationMail, takeOverMail } from './account-mails.ts'
 import {
+  changeUserWithin,
   closeInvitation,
   findInvitation,
   findInvitationFor,
-  insertInvitation,
   listAdmins,
-  toAdmin,
   toInvitation,
 } from './admin-queries.ts'
 import { addUser } from './create-user.ts'
-import { fromDutiesColumn, toDutiesColumn } from '../session/queries.ts'
 import { requireGoodPassword } from './good-password.ts'
-import { invitationMail } from './account-mails.ts'
 import type { Passwords } from '../session/passwords.ts'
-import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from '../session/queries.ts'
+import {
+  emailKey,
+  endSessionsOf,
+  findUserByEmail,
+  fromDutiesColumn,
+  toDutiesColumn,
+  type UserRow,
+} from '../session/queries.ts'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
 import {
   createVerification,
@@ -94,7 +97,7 @@ export const inviteAdmin = (
       invited_by: inviter.uid,
       created_at: at,
     }
-    await insertInvitation(tx, row)
+    await tx.insertInto('invitations').values(row).execute()
     const token = await createVerification(tx, { purpose, subject: row.uid, atMs })
     const invitation = toInvitation({
       ...row,
@@ -170,7 +173,7 @@ const openAccount = async (
   invited: Invited,
   { uid, passwordHash, env }: Account,
 ): Promise<UserRow> => {
-  const { tx, at, record } = current
+  const { tx, at } = current
   const { name, email, duties } = invited
   await reportTakeOver(current, invited, env)
   const former = await findUserByEmail(tx, email)
@@ -194,11 +197,9 @@ const openAccount = async (
     is_active: 1,
     ...NO_SECOND_FACTOR,
   } as const
-  const row = await updateUser(tx, former, columns)
+  const row = await changeUserWithin(current, former, columns, { passwordChangedAt: at })
   await revokeVerifications(tx, 'recovery_code', row.uid)
   await endSessionsOf(tx, row.uid, at)
-  const change = { action: 'update', entity: 'user', entityUid: row.uid } as const
-  await record({ ...change, before: toAdmin(former), after: { ...toAdmin(row), passwordChangedAt: at } })
   return row
 }
 

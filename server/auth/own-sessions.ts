@@ -1,12 +1,20 @@
+import { z } from 'zod'
 import type { User } from '#domain/auth/auth.ts'
-import { CONFIRMATION_WRONG, SESSION_NOT_FOUND, type OwnSession } from '#domain/auth/own-session.ts'
+import {
+  CONFIRMATION_WRONG,
+  OwnSession,
+  PasswordConfirmation,
+  SESSION_NOT_FOUND,
+} from '#domain/auth/own-session.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Client } from '../database/write.ts'
 import { notFound } from '../http/errors.ts'
+import { idParams } from '../http/id-params.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
-import { actorOf } from '../session/access.ts'
+import { actorOf, requireSession } from '../session/access.ts'
 import { requireOwnPassword } from './good-password.ts'
 import { endSessionsOf, raiseSessionRevision } from '../session/queries.ts'
 import { confirmedUntil, type Authenticated } from '../session/sessions.ts'
@@ -15,7 +23,7 @@ type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 type Own = Pick<Authenticated, 'viewer' | 'sessionUid'> & { client: Client }
 
 /** The sessions of a user that are neither ended nor expired, the last used first. */
-export const listOwnSessions = async (
+const listOwnSessions = async (
   db: Db,
   { viewer, sessionUid }: Omit<Own, 'client'>,
   at: string,
@@ -44,7 +52,7 @@ const sessionEnded = (user: User, client: Client, atMs: number) =>
   ({ kind: 'session_ended', atMs, user: actorOf(user), client, detail: 'ended_in_list' }) as const
 
 /** Ends one session of the signed-in user. Throws 404 for any other session. */
-export const endOneSession = ({ database, clock }: Context, { viewer, client }: Own, uid: string) =>
+const endOneSession = ({ database, clock }: Context, { viewer, client }: Own, uid: string) =>
   database.db.transaction().execute(async (tx) => {
     const atMs = clock.now()
     await raiseSessionRevision(tx)
@@ -60,7 +68,7 @@ export const endOneSession = ({ database, clock }: Context, { viewer, client }: 
   })
 
 /** Ends every session of the signed-in user except the present one. */
-export const endOtherSessions = ({ database, clock }: Context, { viewer, sessionUid, client }: Own) =>
+const endOtherSessions = ({ database, clock }: Context, { viewer, sessionUid, client }: Own) =>
   database.db.transaction().execute(async (tx) => {
     const atMs = clock.now()
     await endSessionsOf(tx, viewer._id, timestamp(atMs), sessionUid)
@@ -71,7 +79,7 @@ export const endOtherSessions = ({ database, clock }: Context, { viewer, session
  * Verifies the password of the signed-in user, and marks the session as confirmed for some minutes. Throws 400, or
  * 429.
  */
-export const confirmPassword = async (
+const confirmPassword = async (
   context: Context,
   { viewer, sessionUid, client }: Own,
   password: string,
@@ -89,3 +97,38 @@ export const confirmPassword = async (
     await appendSecurityEvent(tx, { kind: 'password_confirmed', atMs, user: actorOf(viewer), client })
   })
 }
+
+/** Routes for the sessions of the signed-in user. */
+export const ownSessionRoutes = apiRoutes('auth', (api, context) => {
+  const { database, clock } = context
+
+  api.user.get('/', {
+    summary: 'Your own sessions that are open',
+    reply: { message: 'Sessions', data: z.array(OwnSession) },
+    handler: ({ request }) => listOwnSessions(database.db, requireSession(request), timestamp(clock.now())),
+  })
+
+  api.confirmedUser.post('/end-others', {
+    summary: 'End all your other sessions',
+    reply: { message: 'Signed out everywhere else!' },
+    handler: ({ by, request }) =>
+      endOtherSessions(context, { ...requireSession(request), client: by.client }),
+  })
+
+  api.user.post('/confirm', {
+    summary: 'Confirm your password: for ten minutes, this session may do what requires it',
+    body: PasswordConfirmation,
+    reply: { message: 'Password confirmed!' },
+    errors: [429],
+    handler: ({ by, request, body }) =>
+      confirmPassword(context, { ...requireSession(request), client: by.client }, body.password),
+  })
+
+  api.confirmedUser.delete('/:id', {
+    summary: 'End one of your own sessions',
+    params: idParams('the session'),
+    reply: { message: 'Signed out there!' },
+    handler: ({ by, request, params }) =>
+      endOneSession(context, { ...requireSession(request), client: by.client }, params.id),
+  })
+})

@@ -15,20 +15,11 @@ import { type Client, write } from '../database/write.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { actorOf } from '../session/access.ts'
-import { appendSecurityEvent } from '../session/append-event.ts'
-import {
-  emailKey,
-  endSessionsOf,
-  findUser,
-  findUserByEmail,
-  toUser,
-  updateUser,
-  type UserRow,
-} from '../session/queries.ts'
+import { emailKey, findUser, findUserByEmail, toUser, type UserRow } from '../session/queries.ts'
 import { queueSocietyMail, resetOrigin } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
-import { passwordMail, resetMail } from './account-mails.ts'
-import { requireGoodPassword } from './good-password.ts'
+import { resetMail } from './account-mails.ts'
+import { replacePasswordWithin, requireGoodPassword } from './good-password.ts'
 import { knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
 import { appendAttempt, countAddress, countAttempt } from './limits.ts'
 import {
@@ -147,15 +138,10 @@ export const resetPassword = async (
   )
   await requireGoodPassword(db, owner, password, 'password')
   const passwordHash = await passwords.hash(password, owner.uid)
-  return write(database, { actor: actorOf(toUser(owner)), clock }, async ({ tx, at, atMs, record }) => {
+  return write(database, { actor: actorOf(toUser(owner)), clock }, async (current) => {
+    const { tx, atMs } = current
     const user = await requireActiveUser(tx, await takeVerification(tx, { purpose, secret: token, atMs }))
     await revokeVerifications(tx, purpose, user.uid)
-    const row = await updateUser(tx, user, { password_hash: passwordHash })
-    await endSessionsOf(tx, user.uid, at)
-    const change = { passwordChangedAt: at }
-    await record({ action: 'update', entity: 'user', entityUid: user.uid, before: null, after: change })
-    await appendSecurityEvent(tx, { kind: 'password_reset', atMs, user, client })
-    await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(user, society))
-    return row
+    return replacePasswordWithin(current, user, { passwordHash, kind: 'password_reset', client }, env)
   })
 }

@@ -12,14 +12,16 @@ import { write } from '../database/write.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
-import { queueSocietyMail } from '../settings/society-mail.ts'
-import { appendSecurityEvent } from '../session/append-event.ts'
 import { actorOf, requireSession, tokenMissing } from '../session/access.ts'
-import { passwordMail } from './account-mails.ts'
 import { createUser } from './create-user.ts'
-import { requireGoodPassword, requireOwnPassword, type SignedIn } from './good-password.ts'
+import {
+  replacePasswordWithin,
+  requireGoodPassword,
+  requireOwnPassword,
+  type SignedIn,
+} from './good-password.ts'
 import { countAddress } from './limits.ts'
-import { endSessionsOf, findUser, updateUser } from '../session/queries.ts'
+import { findUser } from '../session/queries.ts'
 import { requireSecondFactor } from './second-factor-codes.ts'
 import { clearSessionCookies, readSessionCookies, sendSession } from '../session/session-cookies.ts'
 import { endOwnSession, refreshSession } from '../session/sessions.ts'
@@ -40,17 +42,12 @@ export const changePassword = async (
   const row = await requireOwnPassword(context, signedIn, currentPassword, fault)
   await requireGoodPassword(database.db, user, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword, user._id)
-  await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
-    const now = await findUser(tx, user._id)
+  await write(database, { actor: actorOf(user), clock }, async (current) => {
+    const now = await findUser(current.tx, user._id)
     // Lost a race against another change: the verified password is no longer the current one.
     if (!now || now.password_hash !== row.password_hash) throw validationError([fault])
-    await updateUser(tx, now, { password_hash: passwordHash })
-    await endSessionsOf(tx, user._id, at, sessionUid)
-    // The change log records that the password changed, but neither the password nor its hash.
-    const change = { passwordChangedAt: at }
-    await record({ action: 'update', entity: 'user', entityUid: user._id, before: null, after: change })
-    await appendSecurityEvent(tx, { kind: 'password_changed', atMs, user: now, client })
-    await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(now, society))
+    const change = { passwordHash, kind: 'password_changed', client, sessionUid } as const
+    await replacePasswordWithin(current, now, change, env)
   })
 }
 

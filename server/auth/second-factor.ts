@@ -23,10 +23,10 @@ import { appendSecurityEvent } from '../session/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { requireSession, tokenMissing } from '../session/access.ts'
 import { secondFactorMail } from './account-mails.ts'
-import { toAdmin } from './admin-queries.ts'
+import { changeUserWithin } from './admin-queries.ts'
 import { rememberDevice } from './known-device.ts'
 import { countAttempt } from './limits.ts'
-import { findUser, isSecondFactorRequired, updateUser, type UserRow } from '../session/queries.ts'
+import { findUser, isSecondFactorRequired, type UserRow } from '../session/queries.ts'
 import { findUsableStep, replaceRecoveryCodes, seal, toBase32 } from './second-factor-codes.ts'
 import { countVerifications, revokeVerifications } from './verifications.ts'
 
@@ -97,19 +97,13 @@ export const setSecondFactor = async (
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
   const step = findUsableStep(context, row, code)
   if (step === null) throw validationError([{ path: 'code', message: CODE_WRONG }])
-  const set = await write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
+  const set = await write(database, { actor, clock }, async (current) => {
+    const { tx, at, atMs } = current
     const before = await requireRow(tx, actor.uid)
     if (before.second_factor_secret !== row.second_factor_secret) {
       throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
     }
-    const after = await updateUser(tx, before, { second_factor_at: at, second_factor_step: step })
-    await record({
-      action: 'update',
-      entity: 'user',
-      entityUid: actor.uid,
-      before: toAdmin(before),
-      after: toAdmin(after),
-    })
+    await changeUserWithin(current, before, { second_factor_at: at, second_factor_step: step })
     await appendSecurityEvent(tx, { kind: 'second_factor_set', atMs, user: actor, client })
     return { codes: await replaceRecoveryCodes(tx, actor.uid, atMs), since: at }
   })
@@ -130,22 +124,16 @@ export const renewRecoveryCodes = (
     return { codes: await replaceRecoveryCodes(tx, actor.uid, atMs) }
   })
 
-/** Removes the second factor of a user within a write. Returns false, and changes nothing, if there is none. */
+/** Removes the second factor of a user within a write. Returns null, and changes nothing, if there is none. */
 export const removeSecondFactorWithin = async (
-  { tx, atMs, actor, record }: Write,
+  current: Write,
   row: UserRow,
   client: Client,
 ): Promise<UserRow | null> => {
   if (row.second_factor_at === null) return null
-  const after = await updateUser(tx, row, NO_SECOND_FACTOR)
+  const { tx, atMs, actor } = current
+  const after = await changeUserWithin(current, row, NO_SECOND_FACTOR)
   await revokeVerifications(tx, 'recovery_code', row.uid)
-  await record({
-    action: 'update',
-    entity: 'user',
-    entityUid: row.uid,
-    before: toAdmin(row),
-    after: toAdmin(after),
-  })
   const user = { uid: row.uid, name: row.name }
   await appendSecurityEvent(tx, { kind: 'second_factor_reset', atMs, user, by: actor, client })
   return after
