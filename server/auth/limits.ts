@@ -122,22 +122,6 @@ export const countAddress = async (
 export const isFirstOfDay = async (tx: Db, key: string, now: number): Promise<boolean> =>
   (await throttleWithin(tx, key, now, limitOf(1, DAY_SECONDS))) === null
 
-/** The most attempts without an account that the security log records per hour. */
-const STRANGERS_LOGGED = limitOf(500, HOUR_SECONDS)
-
-/**
- * Records a failed attempt: every one for an account, but a limited number for unknown addresses, so that a flood
- * does not fill the log.
- */
-export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
-  if (
-    event.user === null &&
-    (await throttleWithin(tx, 'security-log-strangers', event.atMs, STRANGERS_LOGGED))
-  )
-    return
-  await appendSecurityEvent(tx, event)
-}
-
 /** A failed attempt; the security log names the account only if it exists. */
 type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
 

@@ -15,13 +15,14 @@ import { type Client, write } from '../database/write.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { actorOf } from '../session/access.ts'
+import { appendSecurityEvent } from '../session/append-event.ts'
 import { emailKey, findUser, findUserByEmail, toUser, type UserRow } from '../session/queries.ts'
 import { queueSocietyMail, resetOrigin } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { resetMail } from './account-mails.ts'
 import { replacePasswordWithin, requireGoodPassword } from './good-password.ts'
 import { knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
-import { appendAttempt, countAddress, countAttempt } from './limits.ts'
+import { countAddress, countAttempt } from './limits.ts'
 import {
   createVerification,
   findVerification,
@@ -104,7 +105,7 @@ export const sendResetLink = (
     const key = known ? `reset-device:${known}` : `reset-account:${sha256(emailKey(email))}`
     if ((await countAttempt(tx, key, atMs, 'link')) instanceof HttpError) return
     const owner = user ? { user } : { user: null, tried: email }
-    await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
+    await appendSecurityEvent(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
     if (user?.is_active !== 1) return
     const token = await createVerification(tx, { purpose, subject: user.uid, atMs })
     const link = { en: `${origin}${RESET_PATH}#${token}`, bn: `${origin}/bn${RESET_PATH}#${token}` }

@@ -127,22 +127,6 @@ it('an account that is taken over by deactivating and inviting is reported to th
     expect(await subjectsTo(email)).toEqual([])
 })
 
-it('attempts without an account are recorded up to a limit, those at accounts always', async () => {
-  const signIn = (email: string) => createBrowser(people.app).signIn(email, 'wrong-password')
-  await signIn('nobody@example.org')
-  const { db } = people.database
-  const counted = db.updateTable('throttles').where('key', '=', 'security-log-strangers')
-  await counted.set({ count: 500 }).executeTakeFirstOrThrow()
-  const events = newEvents()
-  expect(await events()).toMatchObject([{ kind: 'sign_in_failed', user: null }])
-  await signIn('nobody-else@example.org')
-  expect(await events()).toEqual([])
-  await people.addUser('admin', 'rahima@example.org')
-  await events()
-  await signIn('rahima@example.org')
-  expect(await events()).toMatchObject([{ kind: 'sign_in_failed', user: 'The admin' }])
-})
-
 it('a person who has never been an admin takes nothing over', async () => {
   const events = newEvents()
   await people.addUser('admin', 'former@example.org')

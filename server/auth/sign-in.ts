@@ -14,14 +14,7 @@ import { queueSocietyMail } from '../settings/society-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { guessesMail, newDeviceMail } from './account-mails.ts'
 import { isKnownDevice, knownDeviceKey, readDevice, rememberDevice } from './known-device.ts'
-import {
-  appendAttempt,
-  countAddress,
-  countAttempt,
-  isFirstOfDay,
-  recordRefusal,
-  undoAttempt,
-} from './limits.ts'
+import { countAddress, countAttempt, isFirstOfDay, recordRefusal, undoAttempt } from './limits.ts'
 
 /**
  * Starts a session for an authenticated user, sets its cookies, and remembers the device. The user is mailed about
@@ -119,7 +112,7 @@ export const requireCredentials = async (
     })
   if (!user || !matches || user.is_active !== 1) {
     await counts.run(async (tx) => {
-      await appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' })
+      await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_failed' })
       // The owner's own device is not reported.
       if (!known && counted.tried.count >= LOGIN_LIMITS.free)
         await mailGuesses(tx, env, { account, user, atMs: now })
