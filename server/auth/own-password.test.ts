@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { HASHES_WAITING_MAX, LOGIN_LIMITS } from '#domain/auth/auth.ts'
 import { readEnv } from '../env.ts'
-import { PASSWORD } from '../testing/test-app.ts'
+import { type Browser, PASSWORD } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { changePassword } from './routes.ts'
 import { acceptInvitation, inviteAdmin } from './invite-admin.ts'
@@ -9,6 +10,7 @@ import { requireOwnPassword } from './good-password.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { findUserByEmail, toUser } from '../session/queries.ts'
 import { resetPassword } from './reset-password.ts'
+import { requireCredentials } from './sign-in.ts'
 import { createVerification } from './verifications.ts'
 
 const NEXT = 'ferry-at-dawn'
@@ -22,7 +24,7 @@ const requireAdmin = async () => {
   return row
 }
 
-/** Passwords for which strangers keep their line full: it is filled anew before each hash. */
+/** Passwords for which strangers keep their line full: it is filled anew before each use. */
 const crowded = () => {
   const passwords = createPasswords()
   const strangers: Promise<unknown>[] = []
@@ -33,6 +35,10 @@ const crowded = () => {
   }
   const whenFull: Passwords = {
     ...passwords,
+    requireRoom: (...given) => {
+      fill()
+      return passwords.requireRoom(...given)
+    },
     hash: (...given) => {
       fill()
       return passwords.hash(...given)
@@ -67,6 +73,31 @@ it('a flood of sign-ins refuses neither a signed-in user nor the holder of a lin
   const { link: sent } = await inviteAdmin({ ...context, origin: 'https://society.example.org' }, by, invited)
   const acceptance = { token: sent.split('#')[1] ?? '', password: NEXT }
   expect(await acceptInvitation(context, acceptance, client)).toMatchObject({ email: invited.email })
+  await end()
+})
+
+it('while too many hashes wait, unknown devices are refused before they are counted, and known ones are not', async () => {
+  const { passwords, end } = crowded()
+  const email = 'admin@example.org'
+  const own = people.visitor()
+  expect((await own.signIn(email)).statusCode).toBe(200)
+  const signIn = (browser: Browser, by = passwords) => {
+    const cookies = Object.fromEntries(browser.cookies)
+    const request = { ip: '10.13.1.1', headers: {}, cookies } as FastifyRequest
+    return requireCredentials({ ...people, passwords: by }, { email, password: PASSWORD }, request)
+  }
+  const countsOfAddress = async () => {
+    const rows = people.database.db.selectFrom('throttles').select('count')
+    return (await rows.where('key', '=', 'login-address:10.13.1.1').execute()).map(({ count }) => count)
+  }
+  const busy = { statusCode: 429 }
+  await expect(signIn(people.visitor())).rejects.toMatchObject(busy)
+  expect(await countsOfAddress()).toEqual([])
+  // The queue became full after the attempt was counted.
+  const late = { ...passwords, requireRoom: async () => undefined }
+  await expect(signIn(people.visitor(), late)).rejects.toMatchObject(busy)
+  expect(await countsOfAddress()).toEqual([0])
+  await expect(signIn(own)).resolves.toMatchObject({ email })
   await end()
 })
 

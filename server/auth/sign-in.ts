@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, LOGIN_FAILED_MESSAGE, LOGIN_LIMITS, type LoginResult } from '#domain/auth/auth.ts'
-import type { AppContext } from '../api/context.ts'
+import type { AppContext, AppDependencies } from '../api/context.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { clientOf } from '../http/client.ts'
@@ -63,7 +63,7 @@ const mailGuesses = async (
  * after the same work. Throws 401, or 429 after too many attempts.
  */
 export const requireCredentials = async (
-  { database, clock, passwords, settings, env }: AppContext,
+  { database, clock, passwords, settings, env }: AppDependencies & Pick<AppContext, 'passwords'>,
   { email, password }: Credentials,
   request: FastifyRequest,
 ): Promise<UserRow> => {
