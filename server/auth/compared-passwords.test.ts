@@ -132,8 +132,7 @@ it('an attacker who guesses for a day at two processes, one of them restarted, c
   }
   expect(hashed).toHaveLength(33)
 
-  // A new device has to wait even with the right password, the known phone does not, and a mailed link makes another
-  // one known.
+  // A new device has to wait even with the right password, the known phone does not.
   hashed.length = 0
   await Promise.all([guess(first), guess(second)])
   expect((await createBrowser(second.app).signIn(email)).statusCode).toBe(429)

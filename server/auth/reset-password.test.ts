@@ -101,6 +101,19 @@ it('a second factor is still required after the password was reset [V6.3.4, V6.4
   expect(reply.cookies).toEqual([])
 })
 
+it('while strangers guess, a link that they have requested lets its owner sign in on a new device', async () => {
+  for (let guess = 0; guess < 5; guess++)
+    expect((await createBrowser(people.app).signIn(EMAIL, 'wrong-password')).statusCode).toBe(401)
+  for (let index = 0; index < 7; index++) await request(EMAIL, `10.1.2.${index}`)
+  const token = await links(5)
+  const phone = createBrowser(people.app)
+  expect((await phone.signIn(EMAIL)).statusCode).toBe(429)
+  const reset = await phone.post('/api/auth/password-reset', { token, password: NEXT })
+  expect(reset.statusCode).toBe(200)
+  expect((await createBrowser(people.app).signIn(EMAIL, NEXT)).statusCode).toBe(429)
+  expect((await phone.signIn(EMAIL, NEXT)).statusCode).toBe(200)
+})
+
 describe('a request', () => {
   it('has the same response for every address, and sends nothing to an unknown or inactive one', async () => {
     const { email } = await people.addUser('user', 'inactive@example.org')
