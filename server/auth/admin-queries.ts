@@ -4,7 +4,8 @@ import { timestamp } from '../database/ids.ts'
 import type { Db, InvitationsTable, UsersTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
 import type { Write } from '../database/write.ts'
-import { fromDutiesColumn, updateUser, type UserRow } from '../session/queries.ts'
+import { tokenMissing } from '../session/access.ts'
+import { findUser, fromDutiesColumn, updateUser, type UserRow } from '../session/queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({
   _id: row.uid,
@@ -17,6 +18,13 @@ export const toAdmin = (row: UserRow): Admin => ({
   lastSignInAt: row.last_sign_in_at,
   createdAt: row.created_at,
 })
+
+/** Returns the row of the signed-in user. Throws 403 if there is none. */
+export const requireUser = async (db: Db, uid: string): Promise<UserRow> => {
+  const row = await findUser(db, uid)
+  if (!row) throw tokenMissing()
+  return row
+}
 
 /** Updates a user within a write, and records what admins see of it, with `more`. */
 export const changeUserWithin = async (
@@ -46,7 +54,9 @@ export const listAdmins = async (db: Db): Promise<Admin[]> => {
 export const countActiveAdmins = (db: Db): Promise<number> =>
   countRows(db.selectFrom('users').where('role', '=', 'admin').where('is_active', '=', 1))
 
-type InvitationRow = Selectable<InvitationsTable> & { inviter_name: string }
+type InvitationRow = Omit<Selectable<InvitationsTable>, 'accepted_at' | 'revoked_at'> & {
+  inviter_name: string
+}
 
 export const toInvitation = (row: InvitationRow): Invitation => ({
   _id: row.uid,
@@ -59,7 +69,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
 })
 
 /** Invitations that are neither accepted nor revoked. Includes expired ones, so that they can be renewed. */
-const selectOpen = (db: Db) =>
+export const selectOpenInvitations = (db: Db) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.uid', 'invitations.invited_by')
@@ -69,16 +79,10 @@ const selectOpen = (db: Db) =>
     .where('revoked_at', 'is', null)
 
 export const listInvitations = async (db: Db): Promise<Invitation[]> =>
-  (await selectOpen(db).orderBy('invitations.created_at', 'desc').execute()).map(toInvitation)
-
-export const listInvitationsBy = (db: Db, inviterUid: string) =>
-  selectOpen(db).where('invited_by', '=', inviterUid).execute()
+  (await selectOpenInvitations(db).orderBy('invitations.created_at', 'desc').execute()).map(toInvitation)
 
 export const findInvitation = (db: Db, uid: string) =>
-  selectOpen(db).where('invitations.uid', '=', uid).executeTakeFirst()
-
-export const findInvitationFor = (db: Db, email: string) =>
-  selectOpen(db).where('invitations.email', '=', email).executeTakeFirst()
+  selectOpenInvitations(db).where('invitations.uid', '=', uid).executeTakeFirst()
 
 export const closeInvitation = async (db: Db, uid: string, how: 'accepted_at' | 'revoked_at', at: string) => {
   await db

@@ -30,7 +30,7 @@ import {
   changeUserWithin,
   listAdmins,
   listInvitations,
-  listInvitationsBy,
+  selectOpenInvitations,
   toAdmin,
   toInvitation,
 } from './admin-queries.ts'
@@ -64,9 +64,8 @@ const requireFullAdmin = async (db: Db) => {
 
 /** Revokes the invitations that an admin sent: accepting one could give the removed duties back. */
 const revokeInvitationsBy = async (current: Write, uid: string) => {
-  for (const invitation of await listInvitationsBy(current.tx, uid)) {
-    await revokeOpenInvitation(current, toInvitation(invitation))
-  }
+  for (const row of await selectOpenInvitations(current.tx).where('invited_by', '=', uid).execute())
+    await revokeOpenInvitation(current, toInvitation(row))
 }
 
 /**

@@ -9,12 +9,13 @@ import type { Env } from '../env.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents } from '../http/throttle.ts'
 import { inRoot } from '../root.ts'
-import { actorOf, tokenMissing } from '../session/access.ts'
+import { actorOf } from '../session/access.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
-import { endSessionsOf, findUser, updateUser, type UserRow } from '../session/queries.ts'
+import { endSessionsOf, updateUser, type UserRow } from '../session/queries.ts'
 import { getSettings } from '../settings/queries.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { ownPasswordMail, passwordMail } from './account-mails.ts'
+import { requireUser } from './admin-queries.ts'
 import { countAttempt, recordRefusal, undoAttempt } from './limits.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
@@ -43,8 +44,7 @@ export const requireOwnPassword = async (
     return tried
   })
   if (counted instanceof HttpError) throw counted
-  const row = await findUser(database.db, user._id)
-  if (!row) throw tokenMissing()
+  const row = await requireUser(database.db, user._id)
   const isRight = await passwords
     .verify(password, row.password_hash, user._id)
     .catch(async (error: unknown) => {

@@ -23,8 +23,8 @@ import {
   changeUserWithin,
   closeInvitation,
   findInvitation,
-  findInvitationFor,
   listAdmins,
+  selectOpenInvitations,
   toInvitation,
 } from './admin-queries.ts'
 import { addUser } from './create-user.ts'
@@ -65,13 +65,8 @@ const requireNoActiveAdmin = async (db: Db, email: string) => {
 export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation: Invitation) => {
   await closeInvitation(tx, invitation._id, 'revoked_at', at)
   await revokeVerifications(tx, purpose, invitation._id)
-  await record({
-    action: 'delete',
-    entity: 'invitation',
-    entityUid: invitation._id,
-    before: invitation,
-    after: null,
-  })
+  const change = { before: invitation, after: null }
+  await record({ action: 'delete', entity: 'invitation', entityUid: invitation._id, ...change })
 }
 
 /**
@@ -87,8 +82,8 @@ export const inviteAdmin = (
     const { tx, at, atMs, record } = current
     const email = emailKey(asTyped)
     await requireNoActiveAdmin(tx, email)
-    const earlier = await findInvitationFor(tx, email)
-    if (earlier) await revokeOpenInvitation(current, toInvitation(earlier))
+    const earlier = selectOpenInvitations(tx).where('invitations.email', '=', email)
+    for (const open of await earlier.execute()) await revokeOpenInvitation(current, toInvitation(open))
     const row = {
       uid: newUid(atMs),
       email,
@@ -99,27 +94,11 @@ export const inviteAdmin = (
     }
     await tx.insertInto('invitations').values(row).execute()
     const token = await createVerification(tx, { purpose, subject: row.uid, atMs })
-    const invitation = toInvitation({
-      ...row,
-      accepted_at: null,
-      revoked_at: null,
-      inviter_name: inviter.name,
-    })
-    await record({
-      action: 'create',
-      entity: 'invitation',
-      entityUid: row.uid,
-      before: null,
-      after: invitation,
-    })
-    await appendSecurityEvent(tx, {
-      kind: 'admin_invited',
-      atMs,
-      user: { uid: null, name: `${name} <${email}>` },
-      by: inviter,
-      client,
-      detail: row.duties,
-    })
+    const invitation = toInvitation({ ...row, inviter_name: inviter.name })
+    const change = { before: null, after: invitation }
+    await record({ action: 'create', entity: 'invitation', entityUid: row.uid, ...change })
+    const event = { kind: 'admin_invited', atMs, by: inviter, client, detail: row.duties } as const
+    await appendSecurityEvent(tx, { ...event, user: { uid: null, name: `${name} <${email}>` } })
     const link = new URL(`${INVITATION_PATH}#${token}`, origin).href
     const isMailed = await queueSocietyMail(current, env, (society) =>
       invitationMail(invitation, link, society),
@@ -178,25 +157,13 @@ const openAccount = async (
   await reportTakeOver(current, invited, env)
   const former = await findUserByEmail(tx, email)
   if (!former) {
-    return addUser(current, {
-      uid,
-      name,
-      email,
-      passwordHash,
-      role: 'admin',
-      duties: fromDutiesColumn(duties),
-    })
+    const admin = { role: 'admin', duties: fromDutiesColumn(duties) } as const
+    return addUser(current, { uid, name, email, passwordHash, ...admin })
   }
   await requireNoActiveAdmin(tx, email)
   // A user without the password may have lost the second factor too; the inviter may reset it.
-  const columns = {
-    name,
-    password_hash: passwordHash,
-    role: 'admin',
-    duties,
-    is_active: 1,
-    ...NO_SECOND_FACTOR,
-  } as const
+  const access = { password_hash: passwordHash, is_active: 1, ...NO_SECOND_FACTOR } as const
+  const columns = { name, role: 'admin', duties, ...access } as const
   const row = await changeUserWithin(current, former, columns, { passwordChangedAt: at })
   await revokeVerifications(tx, 'recovery_code', row.uid)
   await endSessionsOf(tx, row.uid, at)

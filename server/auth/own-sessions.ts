@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { User } from '#domain/auth/auth.ts'
 import {
   CONFIRMATION_WRONG,
   OwnSession,
@@ -16,7 +15,7 @@ import { idParams } from '../http/id-params.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import { actorOf, requireSession } from '../session/access.ts'
 import { requireOwnPassword } from './good-password.ts'
-import { endSessionsOf, raiseSessionRevision } from '../session/queries.ts'
+import { raiseSessionRevision } from '../session/queries.ts'
 import { confirmedUntil, type Authenticated } from '../session/sessions.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
@@ -48,31 +47,21 @@ const listOwnSessions = async (
   }))
 }
 
-const sessionEnded = (user: User, client: Client, atMs: number) =>
-  ({ kind: 'session_ended', atMs, user: actorOf(user), client, detail: 'ended_in_list' }) as const
-
-/** Ends one session of the signed-in user. Throws 404 for any other session. */
-const endOneSession = ({ database, clock }: Context, { viewer, client }: Own, uid: string) =>
+/** Ends one session of the signed-in user, or without `uid` all except the present one. Throws 404 for any other session. */
+const endSessions = ({ database, clock }: Context, { viewer, sessionUid, client }: Own, uid?: string) =>
   database.db.transaction().execute(async (tx) => {
     const atMs = clock.now()
     await raiseSessionRevision(tx)
     const { numUpdatedRows } = await tx
       .updateTable('sessions')
       .set({ revoked_at: timestamp(atMs) })
-      .where('uid', '=', uid)
+      .where('uid', uid === undefined ? '<>' : '=', uid ?? sessionUid)
       .where('user_uid', '=', viewer._id)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw notFound(SESSION_NOT_FOUND)
-    await appendSecurityEvent(tx, sessionEnded(viewer, client, atMs))
-  })
-
-/** Ends every session of the signed-in user except the present one. */
-const endOtherSessions = ({ database, clock }: Context, { viewer, sessionUid, client }: Own) =>
-  database.db.transaction().execute(async (tx) => {
-    const atMs = clock.now()
-    await endSessionsOf(tx, viewer._id, timestamp(atMs), sessionUid)
-    await appendSecurityEvent(tx, sessionEnded(viewer, client, atMs))
+    if (uid !== undefined && numUpdatedRows !== 1n) throw notFound(SESSION_NOT_FOUND)
+    const event = { kind: 'session_ended', detail: 'ended_in_list', atMs, client } as const
+    await appendSecurityEvent(tx, { ...event, user: actorOf(viewer) })
   })
 
 /**
@@ -111,8 +100,7 @@ export const ownSessionRoutes = apiRoutes('auth', (api, context) => {
   api.confirmedUser.post('/end-others', {
     summary: 'End all your other sessions',
     reply: { message: 'Signed out everywhere else!' },
-    handler: ({ by, request }) =>
-      endOtherSessions(context, { ...requireSession(request), client: by.client }),
+    handler: ({ by, request }) => endSessions(context, { ...requireSession(request), client: by.client }),
   })
 
   api.user.post('/confirm', {
@@ -129,6 +117,6 @@ export const ownSessionRoutes = apiRoutes('auth', (api, context) => {
     params: idParams('the session'),
     reply: { message: 'Signed out there!' },
     handler: ({ by, request, params }) =>
-      endOneSession(context, { ...requireSession(request), client: by.client }, params.id),
+      endSessions(context, { ...requireSession(request), client: by.client }, params.id),
   })
 })

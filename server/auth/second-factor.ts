@@ -21,12 +21,12 @@ import { clearEvents } from '../http/throttle.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
-import { requireSession, tokenMissing } from '../session/access.ts'
+import { requireSession } from '../session/access.ts'
 import { secondFactorMail } from './account-mails.ts'
-import { changeUserWithin } from './admin-queries.ts'
+import { changeUserWithin, requireUser } from './admin-queries.ts'
 import { rememberDevice } from './known-device.ts'
 import { countAttempt } from './limits.ts'
-import { findUser, isSecondFactorRequired, type UserRow } from '../session/queries.ts'
+import { isSecondFactorRequired, type UserRow } from '../session/queries.ts'
 import { findUsableStep, replaceRecoveryCodes, seal, toBase32 } from './second-factor-codes.ts'
 import { countVerifications, revokeVerifications } from './verifications.ts'
 
@@ -43,17 +43,11 @@ export const NO_SECOND_FACTOR = {
   second_factor_step: null,
 } as const
 
-const requireRow = async (db: Db, userUid: string): Promise<UserRow> => {
-  const row = await findUser(db, userUid)
-  if (!row) throw tokenMissing()
-  return row
-}
-
 const exists = () => new HttpError(409, 'DUPLICATE', SECOND_FACTOR_EXISTS)
 
 export const getSecondFactor = async (db: Db, userUid: string): Promise<SecondFactorState> => {
   const [row, recoveryCodesLeft, required] = await Promise.all([
-    requireRow(db, userUid),
+    requireUser(db, userUid),
     countVerifications(db, 'recovery_code', userUid),
     isSecondFactorRequired(db),
   ])
@@ -92,14 +86,14 @@ export const setSecondFactor = async (
   const key = `second-factor-setup:${actor.uid}`
   const counted = await database.counts.run((tx) => countAttempt(tx, key, clock.now(), 'code'))
   if (counted instanceof HttpError) throw counted
-  const row = await requireRow(database.db, actor.uid)
+  const row = await requireUser(database.db, actor.uid)
   if (row.second_factor_at !== null) throw exists()
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
   const step = findUsableStep(context, row, code)
   if (step === null) throw validationError([{ path: 'code', message: CODE_WRONG }])
   const set = await write(database, { actor, clock }, async (current) => {
     const { tx, at, atMs } = current
-    const before = await requireRow(tx, actor.uid)
+    const before = await requireUser(tx, actor.uid)
     if (before.second_factor_secret !== row.second_factor_secret) {
       throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
     }
@@ -117,7 +111,7 @@ export const renewRecoveryCodes = (
   { actor, client }: Owner,
 ): Promise<RecoveryCodes> =>
   database.db.transaction().execute(async (tx) => {
-    const { second_factor_at: since } = await requireRow(tx, actor.uid)
+    const { second_factor_at: since } = await requireUser(tx, actor.uid)
     if (since === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
     const atMs = clock.now()
     await appendSecurityEvent(tx, { kind: 'recovery_codes_renewed', atMs, user: actor, client })
@@ -145,7 +139,7 @@ export const turnOffSecondFactor = (
   { actor, client }: Owner,
 ): Promise<void> =>
   write(database, { actor, clock }, async (current) => {
-    const row = await requireRow(current.tx, actor.uid)
+    const row = await requireUser(current.tx, actor.uid)
     if (!(await removeSecondFactorWithin(current, row, client))) return
     await queueSocietyMail(current, env, (society) => secondFactorMail(row, society, null))
   })
