@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ChangeEntry } from '../history/change-list.ts'
 import { requiredText } from '../validation.ts'
 import { REASON_MAX } from './erasure-rules.ts'
 
@@ -10,20 +9,46 @@ export const Erasure = z.strictObject({
 })
 export type Erasure = z.output<typeof Erasure>
 
+/** What may name a member besides the records that refer to it. */
+export const MENTION_KINDS = [
+  'reason',
+  'history',
+  'saved-list',
+  'export',
+  'import-row',
+  'import',
+  'mail',
+  'message',
+  'donor',
+] as const
+export type MentionKind = (typeof MENTION_KINDS)[number]
+
+const MENTIONS_MAX = 1_000
+
+export const Mention = z.object({
+  id: z.string().describe('Of this text in this place: it changes with the text'),
+  kind: z.enum(MENTION_KINDS),
+  text: z.string(),
+  about: z
+    .string()
+    .describe('The record that says it, such as the name of a member or of a file; may be blank'),
+  at: z.string(),
+  count: z.int().describe('How many places have this text'),
+})
+export type Mention = z.infer<typeof Mention>
+
+/** What names a member before it is erased: `certain` is erased in any case, of `doubtful` an admin chooses. */
+export const MentionList = z.object({
+  certain: z.array(z.object({ kind: z.enum(MENTION_KINDS), count: z.int() })),
+  doubtful: z.array(Mention),
+})
+export type MentionList = z.infer<typeof MentionList>
+
 export const MemberErasure = Erasure.extend({
-  withReasons: z
-    .boolean('Must be yes or no!')
-    .default(true)
-    .describe("Whether reasons of other records' changes that name the member are erased as well"),
+  also: z
+    .array(z.string().max(100), 'Must be a list!')
+    .max(MENTIONS_MAX, `Must be at most ${MENTIONS_MAX}!`)
+    .default([])
+    .describe('The `id`s of the doubtful mentions that are erased as well'),
 })
 export type MemberErasure = z.output<typeof MemberErasure>
-
-/** A reason that names a member in changes of other records, with the newest of these changes. */
-export const MentionedReason = ChangeEntry.pick({
-  number: true,
-  at: true,
-  kind: true,
-  recordId: true,
-  name: true,
-}).extend({ reason: z.string(), changes: z.int().describe('How many changes have it') })
-export type MentionedReason = z.infer<typeof MentionedReason>

@@ -1,66 +1,60 @@
 import { latinDigits } from '../digits.ts'
 import { fullName } from '../members/member-name.ts'
 import type { Member } from '../members/member.ts'
-import { plainWords, streetWords } from '../members/street-words.ts'
-import { APOSTROPHES } from '../names/tokens.ts'
+import { plainWords } from '../members/street-words.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'
-import { wordsOf } from '../names/name-words.ts'
-import { namesWithin, nameWordTest } from '../people/whole-name.ts'
+import { namesWithin } from '../people/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 
-/** The identifying fields of a member at one time. */
-export type Identity = Pick<Member, 'name' | 'phone' | 'email' | 'yearOfBirth' | 'address'> &
-  Partial<Pick<Member, 'secondPhone' | 'lifeMemberId'>>
+/** What identifies a member at one time. */
+export type Identity = Pick<Member, 'name' | 'phone' | 'email'> &
+  Partial<Pick<Member, 'fatherOrHusbandName' | 'secondPhone' | 'lifeMemberId'>>
 
-type Person = {
-  /** The `_id`s of the member and of the members who were merged into it. */
-  uids: readonly string[]
-  /** The numbers of the same members. */
-  numbers: readonly number[]
-  /** The present and the earlier values. */
-  identities: readonly Identity[]
-  /** Words of the names that no other member has, so that each alone identifies the member. */
-  rareWords: readonly string[]
-  /** Life member IDs that this member may have had, and that belong to other members. */
-  otherLifeIds: readonly string[]
-}
+/** What identifies a person exactly: names in plain words, e-mail addresses, digits of phones, comparable life member IDs. */
+export type Identifiers = Record<'names' | 'emails' | 'phones' | 'lifeIds', ReadonlySet<string>>
 
-/**
- * The cells of a row by which its person is recognized: all cells, then those of the name, contacts, member numbers
- * and life member IDs.
- */
-export type PersonRow = {
-  cells: readonly string[]
-  name: readonly string[]
-  contacts: readonly string[]
-  numbers: readonly string[]
-  lifeIds: readonly string[]
-}
+/** `certain`: it can mean nobody else. `doubtful`: it may, so an admin decides. */
+export type MentionLevel = 'certain' | 'doubtful'
 
-/** Shorter ends of phone numbers are shared by too many people. */
-const PHONE_DIGITS_MIN = 7
-/**
- * The digits of a phone number in a row, where seven may be another number. Of a longer one, the last ten are
- * compared, without the country code.
- */
-const ROW_DIGITS_MIN = 10
+/** Shorter numbers are other numbers as well. */
+const PHONE_DIGITS_MIN = 10
+/** A phone number as it is written within a city. */
+const LOCAL_DIGITS = 7
 /** Digits with the separators of a phone number. */
-const DIGIT_RUN = /\d[\d\s().+/-]*\d/g
-const WORD = new RegExp(String.raw`[\p{L}\p{M}\p{N}${APOSTROPHES}.-]+`, 'gu')
-/** The most words in which one name or ID is written. */
-const PARTS_MAX = 4
+const DIGIT_RUN = /\d(?:[\s().+/-]{0,3}\d)*/g
+/** The most words in which one life member ID is written. */
+const PARTS_MAX = 3
 
-const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
-/** Converts digits of every script and width, as in a phone number. */
-const withDigits = (text: string) => latinDigits(text.normalize('NFKC'))
-const digitsOf = (text: string) => withDigits(text).replace(/\D/g, '')
-const squeeze = (text: string) => plainWords(text).replaceAll(' ', '')
-
-/** All texts in a JSON value. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** The end of a phone number without its country code. */
+const endOf = (phone: string | null | undefined) => {
+  const digits = phoneDigits(phone ?? '')
+  return digits.length < PHONE_DIGITS_MIN ? '' : digits.slice(-PHONE_DIGITS_MIN)
 }
+
+const plain = (text: string) => plainWords(text.normalize('NFKC'))
+
+/** A name as it may be written: whole and without the middle name, the last name at the end or first. */
+const spellingsOf = ({ name }: Identity): string[] => {
+  const [first, middle, last] = [name.firstName, name.middleName ?? '', name.lastName].map(plain)
+  const orders = [
+    [first, middle, last],
+    [first, last],
+    [last, first, middle],
+    [last, first],
+  ]
+  const spellings = orders.map((words) => words.filter(Boolean).join(' '))
+  // One word is no whole name.
+  return spellings.filter((spelling) => spelling.includes(' '))
+}
+
+const setOf = (values: readonly string[]) => new Set(values.filter((value) => value !== ''))
+
+export const identifiersOf = (identities: readonly Identity[]): Identifiers => ({
+  names: setOf(identities.flatMap(spellingsOf)),
+  emails: setOf(identities.map(({ email }) => email?.toLowerCase() ?? '')),
+  phones: setOf(identities.flatMap(({ phone, secondPhone }) => [endOf(phone), endOf(secondPhone)])),
+  lifeIds: setOf(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? ''))),
+})
 
 const decodePart = (part: string) => {
   try {
@@ -69,131 +63,113 @@ const decodePart = (part: string) => {
     return part
   }
 }
-/** Decodes a URL part by part, because a literal percent sign may stand beside encoded text. */
-const decode = (text: string) => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart)
+/** The text, and what it says as the query of a URL. */
+const withDecoded = (text: string) =>
+  /[%+]/.test(text) ? `${text} ${text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart)}` : text
 
-const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, middleName: null })]
+const emailsIn = (lower: string) =>
+  lower.split(/[\s<>()[\]{},;:"'|=&]+/).map((part) => part.replace(/^\.+|\.+$/g, ''))
 
-/** Whether words, such as a street, occur in others in the same order. */
-const isPartOf = (words: string, others: string) => words !== '' && ` ${others} `.includes(` ${words} `)
-
-/** Whether normalized words are a house number and a name. */
-const isStreet = (words: string) => /^\d+ \p{L}/u.test(words)
-
-/** Either street may have additions, such as a city or an apartment. */
-const isSameStreet = (own: string, other: string) =>
-  isPartOf(own, other) || (isStreet(other) && `${own} `.startsWith(`${other} `))
-
-/** The five digits of a ZIP code, which a spreadsheet may have taken for a number; '' for another text. */
-const zipOf = (text: string) => {
-  const zip = /^(\d{4,5})(?:-\d{4})?$/.exec(latinDigits(text).trim())?.[1] ?? ''
-  return zip === '' ? '' : zip.padStart(5, '0')
-}
-const hasYear = (text: string, year: number) =>
-  latinDigits(text).match(/\d+/g)?.includes(String(year)) === true
-
-/** Whether adjacent words, joined to one, pass `test`. */
-const someJoined = (words: readonly string[], test: (joined: string) => boolean) =>
-  words.some((_word, start) =>
-    Array.from({ length: PARTS_MAX }, (_value, more) => words.slice(start, start + more + 1).join('')).some(
-      test,
-    ),
+/** All adjacent words, up to three, as one. */
+const joinedWords = (words: readonly string[]) =>
+  words.flatMap((_word, start) =>
+    Array.from({ length: PARTS_MAX }, (_, more) => words.slice(start, start + more + 1).join('')),
   )
 
-/** Whether a lower-case text has the e-mail address, and not only as a part of another one. */
-const hasAddress = (text: string, email: string) => {
-  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
-    const isEnd = /[\p{L}\p{N}._%+-]$/u.test(text.slice(0, at))
-    const isBeginning = /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(text.slice(at + email.length))
-    if (!isEnd && !isBeginning) return true
-  }
+const hasAny = (some: Iterable<string>, test: (one: string) => boolean) => {
+  for (const one of some) if (test(one)) return true
   return false
 }
 
-/** Returns tests of whether free text identifies a member, by present and earlier names and numbers in any notation. */
-export const createMentions = ({ uids, numbers, identities, rareWords, otherLifeIds }: Person) => {
-  const names = unique(identities.flatMap(namesOf))
-  const squeezed = new Set(
-    identities.flatMap(({ name }) => {
-      const [first, last] = [squeeze(name.firstName), squeeze(name.lastName)]
-      return first !== '' && last !== '' ? [first + last, last + first] : []
-    }),
-  )
-  const emails = unique(identities.map(({ email }) => email.toLowerCase()))
-  const phones = unique(
-    identities.flatMap(({ phone, secondPhone }) => [
-      phoneDigits(phone ?? ''),
-      phoneDigits(secondPhone ?? ''),
-    ]),
-  ).filter((phone) => phone.length >= PHONE_DIGITS_MIN)
-  const allLifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? '')))
-  const isOfOther = new Set(otherLifeIds.map(comparableLifeId))
-  // An ID without a letter could be any number.
-  const lifeIds = allLifeIds.filter((id) => /\p{L}/u.test(id) && !isOfOther.has(id))
-  const rare = new Set(rareWords)
-  const isNameWord = nameWordTest(names)
+/** All texts in a JSON value, in their order, as one. */
+export const textOfJson = (json: string | null): string => {
+  const textsIn = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(textsIn)
+        : []
+  return json === null ? '' : textsIn(JSON.parse(json)).join(' ')
+}
 
-  const hasUidOrEmail = (lower: string) =>
-    uids.some((uid) => lower.includes(uid)) || emails.some((email) => hasAddress(lower, email))
-  /** A shorter number, in the text or of the member, has to be equal. */
-  const hasPhone = (text: string, digitsMin: number) => {
-    const all = digitsOf(text)
-    if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone.slice(-ROW_DIGITS_MIN))))
-      return true
-    const runs = withDigits(text).match(DIGIT_RUN) ?? []
-    return runs
-      .map((run) => digitsOf(run).replace(/^0+/, ''))
-      .some((digits) =>
-        phones.some((phone) => phone === digits || (digits.length >= digitsMin && phone.includes(digits))),
-      )
-  }
-  const isLifeId = (text: string) => lifeIds.includes(comparableLifeId(text))
-  const hasName = (text: string) => names.some(namesWithin(text))
-  const hasNameWord = (text: string) => (text.match(WORD) ?? []).some(isNameWord)
-
-  const isInPlain = (text: string) =>
-    hasUidOrEmail(text.toLowerCase()) ||
-    hasPhone(text, PHONE_DIGITS_MIN) ||
-    (lifeIds.length > 0 && someJoined(text.split(/[^\p{L}\p{M}\p{N}]+/u), isLifeId)) ||
-    someJoined(plainWords(text).split(' '), (word) => squeezed.has(word)) ||
-    // Words are compared last, and only in texts with a word of the name, because most have none.
-    (hasNameWord(text) && (hasName(text) || wordsOf(text).some((word) => rare.has(word.text))))
-  const isIn = (text: string) => {
-    const decoded = decode(text)
-    return isInPlain(text) || (decoded !== text && isInPlain(decoded))
-  }
-
-  const isContact = (cell: string) => hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN)
-  /** Tested only together with the name, because a number alone may count the rows. */
-  const hasNumber = (row: PersonRow) =>
-    row.numbers.some((cell) => numbers.includes(Number(latinDigits(cell).replace(/^#/, '')))) ||
-    row.lifeIds.some((cell) => allLifeIds.includes(comparableLifeId(cell)))
-  const isHome = (cells: readonly string[], { address, yearOfBirth }: Identity) => {
-    const street = streetWords(address.street).join(' ')
-    const zip = zipOf(address.zipCode)
+/** Whether a text may have one of them, in plain words: most texts have none, and are not compared in all notations. */
+const hasHint = ({ names, emails, phones, lifeIds }: Identifiers) => {
+  const words = setOf([
+    ...[...names].map((name) => name.split(' ')[0] ?? ''),
+    ...[...emails].map((email) => plain(email)),
+    ...[...lifeIds].map((id) => id.replace(/^\p{L}+0*/u, '')),
+  ])
+  return (text: string) => {
+    const digits = text.replace(/\D+/g, '')
     return (
-      (zip !== '' &&
-        cells.some((cell) => zipOf(cell) === zip) &&
-        cells.some((cell) => hasYear(cell, yearOfBirth))) ||
-      cells.some((cell) => isSameStreet(street, streetWords(cell).join(' ')))
+      hasAny(words, (word) => text.includes(word)) ||
+      hasAny(phones, (phone) => digits.includes(phone.slice(-LOCAL_DIGITS)))
     )
+  }
+}
+
+type Person = {
+  /** The `_id`s of the member and of the members who were merged into it. */
+  uids: readonly string[]
+  /** The present and the earlier values. */
+  identities: readonly Identity[]
+  /** What other members have today of the same. */
+  shared: Identifiers
+}
+
+/**
+ * Returns how a text names a person. Only exact identifiers are certain, in any notation, so that everybody can predict what is
+ * erased: an e-mail address, a whole phone number, a life member ID with letters, and the whole name beside that of the father.
+ */
+export const createMentions = ({ uids, identities, shared }: Person) => {
+  const own = identifiersOf(identities)
+  const fathers = setOf(identities.map(({ fatherOrHusbandName }) => plain(fatherOrHusbandName ?? '')))
+  const mayBeExact = hasHint(own)
+  const wholeNames = setOf(identities.map(({ name }) => fullName(name)))
+  // An ID without a letter could be any number.
+  const writtenIds = new Set([...own.lifeIds].filter((id) => /\p{L}/u.test(id)))
+
+  /** The name in another order, or in the other script. */
+  const namedIn = (text: string) => (hasAny(wholeNames, namesWithin(text)) ? ('doubtful' as const) : null)
+
+  const levelOf = (written: string): MentionLevel | null => {
+    const text = latinDigits(withDecoded(written))
+    const lower = text.toLowerCase()
+    const words = plain(lower)
+    if (uids.some((uid) => lower.includes(uid))) return 'certain'
+    if (!mayBeExact(words)) return namedIn(text)
+    const has = (phrase: string) => ` ${words} `.includes(` ${phrase} `)
+    const runs = (text.match(DIGIT_RUN) ?? []).map((run) => run.replace(/\D/g, ''))
+    const found = [
+      ...emailsIn(lower).flatMap((email) => (own.emails.has(email) ? [!shared.emails.has(email)] : [])),
+      ...[...own.phones].flatMap((phone) =>
+        hasAny(runs, (run) => run.includes(phone)) ? [!shared.phones.has(phone)] : [],
+      ),
+      ...(writtenIds.size === 0 ? [] : joinedWords(words.split(' '))).flatMap((joined) => {
+        const id = comparableLifeId(joined)
+        return writtenIds.has(id) ? [!shared.lifeIds.has(id)] : []
+      }),
+    ]
+    const names = [...own.names].filter(has)
+    if (found.includes(true) || (names.length > 0 && hasAny(fathers, has))) return 'certain'
+    const isLocalPhone = hasAny(own.phones, (phone) => runs.includes(phone.slice(-LOCAL_DIGITS)))
+    return found.length > 0 || names.length > 0 || isLocalPhone ? 'doubtful' : namedIn(text)
   }
 
   return {
-    /** Whether a text, or the query of a URL, names the member. */
-    isIn,
-    /** Whether a text in this JSON names the member. */
-    isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
-    /**
-     * Whether the row of a table is about the member: it has a contact, or the name together with a number or the
-     * home, because other people have the same name.
-     */
-    isInRow: (row: PersonRow) => {
-      if (row.contacts.some(isContact) || row.lifeIds.some(isLifeId)) return true
-      const whole = row.name.join(' ')
-      // A name such as Al Amin may be written as one word.
-      const isNamed = squeezed.has(squeeze(whole)) || (hasNameWord(whole) && hasName(whole))
-      return isNamed && (hasNumber(row) || identities.some((identity) => isHome(row.cells, identity)))
+    levelOf,
+    /** As `levelOf`, for the values of another member at one time: by what nobody else has. */
+    levelOfIdentity: (identity: Identity): MentionLevel | null => {
+      const other = identifiersOf([identity])
+      const hasOwn = (kind: keyof Identifiers) =>
+        hasAny(other[kind], (value) => own[kind].has(value) && !shared[kind].has(value))
+      if (hasOwn('emails') || hasOwn('phones') || hasOwn('lifeIds')) return 'certain'
+      return hasOwn('names') ? 'doubtful' : null
+    },
+    /** Whether a text is a life member ID of the person that nobody else has. */
+    isLifeId: (text: string) => {
+      const id = comparableLifeId(text)
+      return own.lifeIds.has(id) && !shared.lifeIds.has(id)
     },
   }
 }

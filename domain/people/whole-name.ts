@@ -1,5 +1,4 @@
 import { cachedWordsOf, wordsOf } from '../names/name-words.ts'
-import { isBengali } from '../names/script.ts'
 import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
@@ -66,30 +65,5 @@ export const namesWithin = (text: string) => {
     return Array.from({ length: last + 1 }, (_, start) => textWords.slice(start, start + length)).some(
       (some) => areAmong(needed, some),
     )
-  }
-}
-
-/**
- * Returns a function that tells whether a word of a text may be a word of one of the names. It is fast, because it remembers each word: texts
- * of which no word passes have none of the names, unless it is one of several parts.
- */
-export const nameWordTest = (names: readonly string[]) => {
-  const words = names.flatMap((name) => cachedWordsOf(name).map(({ spelled }) => wordOf(spelled)))
-  const texts = new Set(words.map(({ text }) => text))
-  const passed = new Map<string, boolean>()
-  const test = (written: string) =>
-    wordsOf(written).some(
-      ({ spelled }) =>
-        texts.has(spelled) ||
-        words.some(
-          (word) => isBengali(word.text) !== isBengali(spelled) && isSameWord(wordOf(spelled), word),
-        ),
-    )
-  return (written: string): boolean => {
-    const known = passed.get(written)
-    if (known !== undefined) return known
-    const result = test(written)
-    passed.set(written, result)
-    return result
   }
 }

@@ -5,6 +5,7 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
 import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
+import { eraserOf } from '../records/erase-record.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { donorKind, requireDeleted } from './donor-kind.ts'
@@ -42,6 +43,7 @@ const donorRoutes = apiRoutes('blood donors', (api, context) => {
 
 export const bloodDonors: Feature = {
   tables: ['blood_donors'],
+  erases: eraserOf(donorKind, 'donor', ['name', 'phone', 'email', 'note']),
   logged: loggedKind(donorKind, { isErasable: true }),
   routes: {
     '/blood-donors': donorRoutes,

@@ -6,6 +6,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
 import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
 import { eraseOldRecords } from '../records/erase-old.ts'
+import { eraserOf } from '../records/erase-record.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { getRetention } from '../settings/queries.ts'
@@ -54,6 +55,7 @@ export const contact: Feature = {
       erases: { message: RECORD_ERASED },
     }),
   },
+  erases: eraserOf(messageKind, 'message', ['name', 'email', 'phone', 'subject', 'body', 'note']),
   inbox: messageBox,
   sweeps: { 'messages older than the settings say': eraseOldMessages },
 }

@@ -163,10 +163,12 @@ export const correctionKind: RecordKind<{
 }
 
 /** Erases the requests about a person. */
-export const eraseRequests: Eraser =
-  async (_db, { members }) =>
-  async (current, why) => {
-    for (const { id } of members)
-      for (const uid of await listRequestsAbout(current.tx, id))
-        await eraseWithin(correctionKind, current, uid, why)
-  }
+export const eraseRequests: Eraser = {
+  linked: async (db, members) => {
+    const about = await Promise.all(members.map(({ id }) => listRequestsAbout(db, id)))
+    return about.flat().map((uid) => ({
+      uid,
+      erase: (current, why) => eraseWithin(correctionKind, current, uid, why),
+    }))
+  },
+}

@@ -45,14 +45,17 @@ export const distinctionKind: RecordKind<{
 }
 
 /** Erases the distinctions of a person from others. */
-export const eraseDistinctions: Eraser =
-  async (_db, { members }) =>
-  async (current, why) => {
+export const eraseDistinctions: Eraser = {
+  linked: async (db, members) => {
     const ids = members.map(({ id }) => id)
-    const rows = await current.tx
+    const rows = await db
       .selectFrom('member_distinctions')
       .select('uid')
       .where((where) => where.or([where('first_id', 'in', ids), where('second_id', 'in', ids)]))
       .execute()
-    for (const { uid } of rows) await eraseWithin(distinctionKind, current, uid, why)
-  }
+    return rows.map(({ uid }) => ({
+      uid,
+      erase: (current, why) => eraseWithin(distinctionKind, current, uid, why),
+    }))
+  },
+}

@@ -1,18 +1,24 @@
-import type { MemberErasure } from '#domain/erasure/erasure.ts'
-import { noPause, type Eraser } from '../api/eraser.ts'
+import type { MemberErasure, MentionKind, MentionList } from '#domain/erasure/erasure.ts'
+import { MENTIONS_CHANGED } from '#domain/erasure/erasure-rules.ts'
+import type { Eraser, FoundMention } from '../api/eraser.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
-import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
+import { validationError } from '../http/errors.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
 import { eraseWithin, type Remainder, requireNameTyped } from '../records/erase-record.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
-import { findReasons, listReasons } from './mentioned-reasons.ts'
-import { findChanges, type Mentioned, searchMentions, searchWithin } from './search-mentions.ts'
-import { eraseMovedRequests, eraseUndoneMerges, selectBatches } from './undone-merges.ts'
+import { sha256 } from '../sha256.ts'
+import { findMentions } from './find-mentions.ts'
+import { findLogMentions, findMailMentions } from './log-mentions.ts'
+
+const ID_LENGTH = 32
+/** Of a longer text, an admin sees the beginning. */
+const TEXT_MAX = 400
+const DOUBTFUL_MAX = 500
 
 const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
 
@@ -33,7 +39,14 @@ const listPicturesMerged = async (db: Db, uid: string) =>
       .where('entity_uid', '!=', uid)
       .where('action', '=', 'merge')
       .where('after', 'is', null)
-      .where('batch', 'in', selectBatches(db, uid))
+      .where('batch', 'in', (own) =>
+        own
+          .selectFrom('changes as own')
+          .select('own.batch')
+          .where('own.entity', '=', 'member')
+          .where('own.entity_uid', '=', uid)
+          .where('own.batch', 'is not', null),
+      )
       .execute(),
   )
 
@@ -71,60 +84,69 @@ const erasePictures = async (tx: Db, uids: readonly string[]) => {
   }
 }
 
-/** Erases the change records of exports and saved lists that name a member. */
-const eraseSearches = async (tx: Db, { mentions, changes, lastChange }: Mentioned) => {
-  const { found } = await findChanges(tx, mentions, lastChange, noPause)
-  await eraseValuesOf(tx, [...changes, ...found])
-}
-
-/** Erases the reasons that name a member in changes of other records. */
-const eraseReasons = async (tx: Db, mentioned: Mentioned) => {
-  const { found, last } = mentioned.reasons
-  const since = await findReasons(tx, mentioned, last, noPause)
-  await eraseReasonsOf(tx, [...found.values(), ...since.found.values()].flat())
-}
-
 /** Erases one of the records of a person, to which no other record refers any more. */
 const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remainder) => {
   const { tx } = current
   const pictures = await listPicturesOf(tx, row)
-  await eraseMovedRequests(tx, row.uid)
-  await eraseUndoneMerges(tx, row.uid)
   await eraseWithin(memberKind, current, row.uid, { ...remainder, after: { id: row.id } })
   await erasePictures(tx, pictures)
 }
 
 /**
  * The records of a person: those that were merged into a member, and last the member, to whom they refer. `version`
- * changes with any of them.
+ * changes with any of them. Throws 410 for a merged member, who is erased with the other one.
  */
-const listRecords = async (db: Db, row: MemberRow) => {
-  const rows = [...(await listMerged(db, row.id)).toReversed(), row]
-  return { rows, version: rows.map((each) => `${each.uid} ${each.version}`).join() }
-}
-
-/** The member was changed between the search and the write. */
-class ChangedMeanwhile extends Error {}
-/** The last attempt searches within the write, which delays other writes. */
-const ATTEMPTS_MAX = 3
-
-/** The records of a person. Throws 410 for a merged member, who is erased with the other one. */
 const requirePerson = async (db: Db, uid: string, check: (row: MemberRow) => void = () => undefined) => {
   const row = await requireAnyRow(memberKind, db, uid)
   await requireNotMerged(db, row)
   check(row)
-  return listRecords(db, row)
+  const rows = [...(await listMerged(db, row.id)).toReversed(), row]
+  return { rows, version: rows.map((each) => `${each.uid} ${each.version}`).join() }
 }
 
-/** The reasons that name a member in changes of other records. Throws as `eraseMemberIf`. */
-export const listReasonsAbout = async (db: Db, uid: string) =>
-  listReasons(db, (await requirePerson(db, uid)).rows)
+/** A mention and its `id`, which changes with the text. */
+type Identified = { id: string; mention: FoundMention }
+
+/** Searches for everything that names the person with these records, besides what refers to the person. */
+const searchMentions = async (
+  db: Db,
+  erasers: readonly Eraser[],
+  rows: readonly MemberRow[],
+): Promise<Identified[]> => {
+  const person = { members: rows, mentions: await findMentions(db, rows) }
+  const own = new Set(rows.map(({ uid }) => uid))
+  for (const { linked } of erasers) for (const { uid } of (await linked?.(db, rows)) ?? []) own.add(uid)
+  const found = [...(await findLogMentions(db, person, own)), ...(await findMailMentions(db, person, own))]
+  for (const { mentions } of erasers) found.push(...((await mentions?.(db, person)) ?? []))
+  return found.map((mention) => ({
+    id: sha256(`${mention.kind} ${mention.place} ${mention.text}`).slice(0, ID_LENGTH),
+    mention,
+  }))
+}
+
+/** What names a member, for an admin who is about to erase it. */
+export const listMentions = async (db: Db, erasers: readonly Eraser[], uid: string): Promise<MentionList> => {
+  const found = await searchMentions(db, erasers, (await requirePerson(db, uid)).rows)
+  const certain = new Map<MentionKind, number>()
+  const doubtful: MentionList['doubtful'] = []
+  for (const { id, mention } of found) {
+    const { kind, text, about, at, count, isCertain } = mention
+    if (isCertain) certain.set(kind, (certain.get(kind) ?? 0) + count)
+    else doubtful.push({ id, kind, about, at, count, text: text.slice(0, TEXT_MAX) })
+  }
+  return {
+    certain: Array.from(certain, ([kind, count]) => ({ kind, count })),
+    doubtful: doubtful.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, DOUBTFUL_MAX),
+  }
+}
+
+const mentionsChanged = () => validationError([{ path: 'also', message: MENTIONS_CHANGED }])
 
 /**
- * Erases a member for good, deleted or not, with the records that were merged into it, which are of the same
- * person. The number remains in the change log, and is not reused. `withReasons` also erases the reasons that name
- * the member in changes of other records. `check` throws if the member must not be erased. Throws 410 for a merged
- * member, who is erased with the other one.
+ * Erases a member for good, deleted or not, with the records that were merged into it, which are of the same person, and
+ * everything that certainly names the person; of the rest those mentions whose `id` is in `also`. The number remains in the change
+ * log, and is not reused. `check` throws if the member must not be erased. Throws 400 if the member or a chosen mention was changed
+ * since the search, and 410 for a merged member, who is erased with the other one.
  */
 export const eraseMemberIf = async (
   {
@@ -133,31 +155,24 @@ export const eraseMemberIf = async (
     ...by
   }: WriteContext & { database: Pick<Database, 'db' | 'writes'>; erasers: readonly Eraser[] },
   uid: string,
-  { reason, withReasons = true }: { reason: string; withReasons?: boolean },
+  { reason, also = [] }: { reason: string; also?: readonly string[] },
   check: (row: MemberRow) => void,
 ): Promise<void> => {
-  const attempt = async (isLast: boolean) => {
-    const before = await requirePerson(database.db, uid, check)
-    const found = isLast ? null : await searchMentions(database.db, erasers, before.rows)
-    await write(database, by, async (current) => {
-      const { rows, version } = await requirePerson(current.tx, uid, check)
-      if (found && version !== before.version) throw new ChangedMeanwhile()
-      const mentioned = found ?? (await searchWithin(current.tx, erasers, rows))
-      const remainder = { reason, batch: newUid(current.atMs) }
-      // Before any record of this erasure, whose own reason is kept.
-      if (withReasons) await eraseReasons(current.tx, mentioned)
-      await eraseSearches(current.tx, mentioned)
-      for (const erase of mentioned.erasers) await erase(current, remainder)
-      for (const row of rows) await eraseOneWithin(current, row, remainder)
-    })
-  }
-  for (let attempts = 1; ; attempts++) {
-    try {
-      return await attempt(attempts === ATTEMPTS_MAX)
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
-    }
-  }
+  const before = await requirePerson(database.db, uid, check)
+  const found = await searchMentions(database.db, erasers, before.rows)
+  const chosen = new Set(also)
+  const erased = found.filter(({ id, mention }) => mention.isCertain || chosen.delete(id))
+  if (chosen.size > 0) throw mentionsChanged()
+  await write(database, by, async (current) => {
+    const { rows, version } = await requirePerson(current.tx, uid, check)
+    if (version !== before.version) throw mentionsChanged()
+    const remainder = { reason, batch: newUid(current.atMs) }
+    // Before any record of this erasure, whose own reason is kept.
+    for (const { mention } of erased) await mention.erase(current, remainder)
+    for (const { linked } of erasers)
+      for (const one of (await linked?.(current.tx, rows)) ?? []) await one.erase(current, remainder)
+    for (const row of rows) await eraseOneWithin(current, row, remainder)
+  })
 }
 
 /** As `eraseMemberIf`, after a check of the typed name. */

@@ -15,7 +15,7 @@ import { usePeople } from '../testing/use-people.ts'
 // No server listens there, so mails stay in the outbox.
 const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9' })
 
-const { forget, forgetRahima, update, findAnywhere } = erasures(people)
+const { forget, forgetAll, forgetRahima, mentionsOf, update, findAnywhere } = erasures(people)
 const REASON = 'Asked for it in a letter'
 const listAll = async () =>
   (await people.admin.get('/api/members?limit=100')).json<{ data: ListData<ListedMember> }>().data
@@ -85,7 +85,15 @@ describe('an erased member', () => {
       statusCode: 400,
       errorMessages: [{ path: 'name' }],
     })
-    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    const { certain, doubtful } = await mentionsOf(rahima._id)
+    expect(certain).toEqual([
+      { kind: 'history', count: 1 },
+      { kind: 'import-row', count: 1 },
+      { kind: 'saved-list', count: 1 },
+    ])
+    // Somebody else may have the same name.
+    expect(doubtful).toMatchObject([{ kind: 'export', text: expect.stringContaining('Rahimunnesa Quaderi') }])
+    expect((await forgetAll(rahima._id, ' rahimunnesa  Quaderi ')).statusCode).toBe(200)
 
     expect(await findAnywhere(PERSONAL)).toEqual([])
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
@@ -268,7 +276,7 @@ describe('a member who was merged', () => {
     await send('Meanwhile')
     await people.admin.post('/api/admin/duplicates/distinctions', { one: other._id, other: third._id })
     await undo(rahima._id)
-    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect((await forgetAll(rahima._id, 'Rahimunnesa Quaderi')).statusCode).toBe(200)
     expect(await findAnywhere(PERSONAL)).toEqual([])
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
     const { db } = people.database

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { ERASED, retentionReason } from '#domain/erasure/erasure-rules.ts'
-import { MemberErasure, MentionedReason } from '#domain/erasure/erasure.ts'
+import { MemberErasure, MentionList } from '#domain/erasure/erasure.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
 import { timestamp } from '../database/ids.ts'
@@ -9,14 +8,13 @@ import { idParams } from '../http/id-params.ts'
 import { HOUSEKEEPING, monthsBefore } from '../records/erase-old.ts'
 import { finishErasure, storeErased } from '../records/erased-list.ts'
 import { getRetention } from '../settings/queries.ts'
-import { eraseMember, eraseMemberIf, listReasonsAbout } from './erase-member.ts'
+import { eraseMember, eraseMemberIf, listMentions } from './erase-member.ts'
 
 /** Thrown if the member was restored meanwhile. */
 class NotDeleted extends Error {}
-/** Whether the member was restored, erased or merged meanwhile. */
-const isGone = (error: unknown) =>
-  error instanceof NotDeleted ||
-  (error instanceof HttpError && (error.statusCode === 404 || error.statusCode === 410))
+/** Whether the member was changed, restored, erased or merged meanwhile. */
+const isChanged = (error: unknown) =>
+  error instanceof NotDeleted || (error instanceof HttpError && [400, 404, 410].includes(error.statusCode))
 
 /**
  * Erases members who are in the trash for longer than the setting allows, each in a write of its own after its
@@ -43,7 +41,7 @@ const eraseOldTrash = async ({ database, clock, erasers }: SweepContext) => {
         })
         erased++
       } catch (error) {
-        if (!isGone(error)) throw error
+        if (!isChanged(error)) throw error
       }
     }
   } finally {
@@ -53,11 +51,11 @@ const eraseOldTrash = async ({ database, clock, erasers }: SweepContext) => {
 
 const erasureRoutes = apiRoutes('members', (api, { database, env, erasers }) => {
   api.may('people.erase').get('/:id/forget', {
-    summary: "List the reasons of other records' changes that name a member, before the member is erased",
+    summary: 'List what names a member besides its own records, before the member is erased',
     params: idParams('a member'),
-    reply: { message: 'Reasons', data: z.array(MentionedReason) },
+    reply: { message: 'Mentions', data: MentionList },
     errors: [410],
-    handler: ({ params }) => listReasonsAbout(database.db, params.id),
+    handler: ({ params }) => listMentions(database.db, erasers, params.id),
   })
   api.may('people.erase', { confirmed: true }).post('/:id/forget', {
     summary:
@@ -74,7 +72,7 @@ const erasureRoutes = apiRoutes('members', (api, { database, env, erasers }) => 
 })
 
 export const erasure: Feature = {
-  reads: ['members', 'changes', 'images', 'import_rows'],
+  reads: ['members', 'changes', 'images', 'outbox'],
   routes: { '/members': erasureRoutes },
   jobs: [
     {

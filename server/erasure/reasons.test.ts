@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { ChangesPage } from '#domain/history/change-list.ts'
 import { CHANGES_COLUMNS } from '#domain/exports/changes-export.ts'
 import { REASON_ERASED } from '#domain/history/history-entry.ts'
-import type { MentionedReason } from '#domain/erasure/erasure.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
 import { createMember } from '../testing/members.ts'
@@ -13,9 +12,10 @@ import { erasing } from '../features.ts'
 import { eraseMemberIf } from './erase-member.ts'
 
 const people = usePeople('each test')
-const { forgetRahima, update, findAnywhere } = erasures(people)
+const { forget, forgetRahima, mentionsOf, update, findAnywhere } = erasures(people)
 
 const WIDOWED = 'Husband of Rahimunnesa Quaderi, who called from 929-555-0187'
+const NAMED = 'Husband of Rahimunnesa Quaderi'
 const die = async (uid: string, reason: string) => {
   const reply = await people.admin.post(`/api/members/${uid}/death`, { isDied: true, reason })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -27,8 +27,6 @@ const changeAll = async (expiredYearOfMembership: number, reason: string) => {
   const reply = await people.admin.post('/api/members/bulk', { ...request, token, reason })
   expect(reply.statusCode, reply.body).toBe(200)
 }
-const listAbout = async (uid: string) =>
-  (await people.admin.get(`/api/members/${uid}/forget`)).json<{ data: MentionedReason[] }>().data
 const reasons = async () => {
   const rows = await people.database.db
     .selectFrom('changes')
@@ -50,18 +48,8 @@ describe('reasons of other records that name an erased member', () => {
     await die(rahima._id, 'An own reason')
     await die(husband._id, WIDOWED)
     await die(other._id, 'Of somebody else')
-    expect(await listAbout(rahima._id)).toEqual([
-      {
-        number: expect.any(Number),
-        at: expect.any(String),
-        kind: 'member',
-        recordId: husband._id,
-        name: 'Abdul Karim Chowdhury',
-        reason: WIDOWED,
-        changes: 1,
-      },
-    ])
-    expect(await listAbout(other._id)).toEqual([])
+    expect(await mentionsOf(rahima._id)).toEqual({ certain: [{ kind: 'reason', count: 1 }], doubtful: [] })
+    expect(await mentionsOf(other._id)).toEqual({ certain: [], doubtful: [] })
 
     expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
     expect(await reasons()).toEqual(['Of somebody else', ERASURE])
@@ -97,56 +85,61 @@ describe('reasons of other records that name an erased member', () => {
     }
   })
 
-  it('are kept on request; its own ones are erased', async () => {
+  it('are shown if they may be about somebody else, and erased if they are chosen; own ones always', async () => {
     const [husband, rahima] = [await createMember(people.admin), await createMember(people.admin, RAHIMA)]
     await die(rahima._id, 'An own reason')
-    await die(husband._id, WIDOWED)
-    const erase = (withReasons: unknown) =>
+    await die(husband._id, NAMED)
+    const { certain, doubtful } = await mentionsOf(rahima._id)
+    expect(certain).toEqual([])
+    expect(doubtful).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'reason',
+        text: NAMED,
+        about: 'Abdul Karim Chowdhury',
+        at: expect.any(String),
+        count: 1,
+      },
+    ])
+    const erase = (also: unknown) =>
       people.admin.post(`/api/members/${rahima._id}/forget`, {
         name: 'Rahimunnesa Quaderi',
         reason: ERASURE,
-        withReasons,
+        also,
       })
-    expect((await erase('perhaps')).json()).toMatchObject({ errorMessages: [{ path: 'withReasons' }] })
-    expect((await erase(false)).statusCode).toBe(200)
-    expect(await reasons()).toEqual([WIDOWED, ERASURE])
+    expect((await erase('all')).json()).toMatchObject({ errorMessages: [{ path: 'also' }] })
+    expect((await erase([])).statusCode).toBe(200)
+    expect(await reasons()).toEqual([NAMED, ERASURE])
     await expectWhole()
   })
 
-  it('are listed once for a bulk change of any size', async () => {
+  it('are one for a bulk change of any size', async () => {
     for (let count = 0; count < 3; count++) await createMember(people.admin)
     const rahima = await createMember(people.admin, RAHIMA)
-    await changeAll(2030, WIDOWED)
+    await changeAll(2030, NAMED)
     await changeAll(2031, 'Of nobody')
     expect(await reasons()).toHaveLength(8)
-    const [newest, ...more] = await listAbout(rahima._id)
-    expect([newest?.changes, more]).toEqual([3, []])
-    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    const { doubtful } = await mentionsOf(rahima._id)
+    expect(doubtful).toMatchObject([{ kind: 'reason', count: 3 }])
+    const ids = doubtful.map(({ id }) => id)
+    expect((await forget(`/api/members/${rahima._id}`, 'Rahimunnesa Quaderi', ids)).statusCode).toBe(200)
     expect(await reasons()).toEqual(['Of nobody', 'Of nobody', 'Of nobody', ERASURE])
     await expectWhole()
   })
 
-  it('are erased by an automatic erasure, even if they came after the search', async () => {
+  it('that are certain are erased by an automatic erasure, the others stay', async () => {
     const [first, last] = [await createMember(people.admin), await createMember(people.admin)]
     const rahima = await createMember(people.admin, RAHIMA)
     await die(first._id, WIDOWED)
+    await die(last._id, NAMED)
     const { database, clock } = people
-    const run: typeof database.writes.run = async (work) => {
-      await die(last._id, `${WIDOWED} later`)
-      return database.writes.run(work)
-    }
     const by = { ...erasing, clock, actor: { uid: null, name: 'The test' } }
-    await eraseMemberIf(
-      { ...by, database: { ...database, writes: { ...database.writes, run } } },
-      rahima._id,
-      { reason: 'Old' },
-      () => undefined,
-    )
-    expect(await reasons()).toEqual(['Old'])
+    await eraseMemberIf({ ...by, database }, rahima._id, { reason: 'Old' }, () => undefined)
+    expect(await reasons()).toEqual([NAMED, 'Old'])
     const again = await createMember(people.admin, RAHIMA)
     await changeAll(2032, WIDOWED)
     await eraseAgain({ ...by, database }, [{ kind: 'member', uid: again._id, number: null }])
-    expect(await reasons()).toEqual(['Old', 'Erased again after a restore'])
+    expect(await reasons()).toEqual([NAMED, 'Old', 'Erased again after a restore'])
     await expectWhole()
   })
 })

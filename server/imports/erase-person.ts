@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
-import type { Mentions, PersonRow } from '#domain/erasure/mentions.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
 import type { FullImport, ImportCounts } from '#domain/imports/import.ts'
-import { noPause, type ErasedPerson, type Eraser, type Pause } from '../api/eraser.ts'
+import { type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
+import type { ErasedPerson, Eraser, FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { revokeLease } from '../jobs/jobs.ts'
 import type { RowDetail } from './assess-row.ts'
+import { countRows, parseMapping, parseSource, type ImportRecord } from './queries.ts'
 import { headerSignature } from './sheet-table.ts'
 import { importsJob } from './work.ts'
-import type { KnownPerson } from './known-people.ts'
-import { countRows, parseMapping, parseSource, type ImportRecord } from './queries.ts'
 
 const ROWS_AT_ONCE = 100
+const DELETED_AT_ONCE = 500
 
 /** Only the upload stores it. */
 const parseColumns = ({ columns }: ImportRecord) => JSON.parse(columns) as FullImport['columns']
+/** The candidates of a row. Only imports store it. */
+const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
 
 /** The fields of the columns; null for unknown ones. */
 const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
@@ -23,38 +26,11 @@ const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
     ? recognizeColumns(parseColumns(own).map(({ header }) => header))
     : parseMapping(own.mapping).columns
 
-const isOfName = (field: ImportField | null | undefined) =>
-  field === 'fullName' || field?.startsWith('name.') === true
-const CONTACTS: readonly ImportField[] = ['phone', 'secondPhone', 'email']
-/** Whether a field belongs to another person than the member. */
-const isOfOthers = (field: ImportField | null | undefined) => field?.startsWith('introduceBy.') === true
-
-/** Returns a function that sorts the cells of a row by the meaning of their columns. */
-const rowReader = (own: ImportRecord) => {
-  const fields = fieldsOf(own)
-  const hasName = fields.some(isOfName)
-  const hasContacts = fields.some((field) => field !== null && CONTACTS.includes(field))
-  return (json: string): PersonRow => {
-    // Only imports store it.
-    const cells = (JSON.parse(json) as Cell[]).map(cellText)
-    const where = (has: (field: ImportField | null) => boolean) =>
-      cells.filter((_cell, index) => has(fields[index] ?? null))
-    return {
-      cells,
-      name: hasName ? where(isOfName) : cells,
-      // If there are columns of contacts, an unrecognized column may have contacts of another person.
-      contacts: where((field) => !isOfOthers(field) && (field !== null || !hasContacts)),
-      numbers: where((field) => field === 'id'),
-      lifeIds: where((field) => field === 'lifeMemberId' || field === null),
-    }
-  }
-}
-
-async function* readRows(db: Db, own: ImportRecord, pause: Pause) {
+async function* readRows(db: Db, own: ImportRecord) {
   for (let last = -1; ;) {
     const rows = await db
       .selectFrom('import_rows')
-      .select(['number', 'cells', 'outcome', 'detail', 'member_uid'])
+      .select(['number', 'cells', 'detail', 'member_uid'])
       .where('import_uid', '=', own.uid)
       .where('number', '>', last)
       .orderBy('number')
@@ -63,54 +39,78 @@ async function* readRows(db: Db, own: ImportRecord, pause: Pause) {
     yield* rows
     if (rows.length < ROWS_AT_ONCE) return
     last = rows.at(-1)?.number ?? last
-    await pause()
+    await yieldToEventLoop()
   }
 }
 
-/** Row numbers of an import: rows about the person, and rows of others with the person as a candidate. */
-type PersonRows = {
-  own: readonly number[]
-  similar: readonly number[]
-  /** The version of the import when the rows were read. */
-  version: string
-}
+const CONTACTS: readonly ImportField[] = ['phone', 'secondPhone', 'email']
 
-/** Changes with every result of the rows, but not with their cells. */
-const versionOf = ({ state, counts, mapped_at: mappedAt, done }: ImportRecord) =>
-  `${state} ${counts} ${mappedAt} ${done}`
-
-/** The candidates of a row. Only imports store it. */
-const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
-const isOneOf = ({ uid, row }: KnownPerson, uids: readonly string[], gone: ReadonlySet<number>) =>
-  (uid !== null && uids.includes(uid)) || (row !== null && gone.has(row))
-
-/** Finds the rows of an import that are about the person with these `_id`s, or that name the person as a candidate. */
-const findPersonRows = async (
-  db: Db,
-  row: ImportRecord,
-  { mentions, members }: ErasedPerson,
-  pause: Pause,
-): Promise<PersonRows> => {
-  const read = rowReader(row)
-  const uids = members.map(({ uid }) => uid)
-  const own = new Set<number>()
-  const people: { number: number; known: readonly KnownPerson[] }[] = []
-  for await (const { number, cells, outcome, detail, member_uid: memberUid } of readRows(db, row, pause)) {
-    if ((memberUid !== null && uids.includes(memberUid)) || mentions.isInRow(read(cells))) own.add(number)
-    else if (outcome === 'similar' && detail !== null)
-      people.push({ number, known: parseDetail(detail).similar })
+/**
+ * Returns how a row names the person: certainly by an identifier, a life member ID, or the name beside the member number. Contacts
+ * of the introducer, and those in an unrecognized column beside one for contacts, may be of another person.
+ */
+const rowReader = (own: ImportRecord, { mentions, members }: ErasedPerson) => {
+  const fields = fieldsOf(own)
+  const numbers = members.map(({ id }) => String(id))
+  const hasContacts = fields.some((field) => field !== null && CONTACTS.includes(field))
+  const isOwn = (field: ImportField | null | undefined) =>
+    field == null ? !hasContacts : !field.startsWith('introduceBy.')
+  return (json: string) => {
+    // Only imports store it.
+    const cells = (JSON.parse(json) as Cell[]).map(cellText)
+    const where = (has: (field: ImportField | null | undefined) => boolean) =>
+      cells.filter((_cell, index) => has(fields[index]))
+    const text = cells.filter(Boolean).join(' ')
+    const level = mentions.levelOf(text)
+    const isCertain =
+      (level !== null && mentions.levelOf(where(isOwn).join(' ')) === 'certain') ||
+      where((field) => field === 'lifeMemberId').some(mentions.isLifeId) ||
+      (level !== null &&
+        where((field) => field === 'id').some((cell) => numbers.includes(cell.replace('#', ''))))
+    return { text, isCertain, isDoubtful: level !== null }
   }
-  const similar = people.filter(({ known }) => known.some((one) => isOneOf(one, uids, own)))
-  return { own: [...own], similar: similar.map(({ number }) => number), version: versionOf(row) }
 }
 
 /** A file name without a language. */
 const ERASED_FILE_NAME = '***'
-/** KnownPerson extensions; another text after a dot may be a part of the person's name. */
+/** Another text after a dot may be a part of the person's name. */
 const EXTENSION = /\.(?:csv|tsv|txt|xlsx?|ods)$/i
-const DELETED_AT_ONCE = 500
 
+/** The texts of an import besides its rows: a file without headers has its first person there. */
+const textsOf = (own: ImportRecord) => ({
+  fileName: own.file_name.replace(EXTENSION, ''),
+  headers: parseColumns(own)
+    .map(({ header }) => header)
+    .join(' '),
+  source: textOfJson(own.source),
+  words: own.mapping === null ? '' : textOfJson(JSON.stringify(parseMapping(own.mapping).words)),
+})
+
+/** Replaces those of the texts that name the person. */
+const withoutTexts = (own: ImportRecord, { levelOf }: Mentions): Partial<ImportRecord> => {
+  const { fileName, headers, source, words } = textsOf(own)
+  const columns = parseColumns(own).map((column, at) => ({ ...column, header: `#${at + 1}`, samples: [] }))
+  return {
+    ...(levelOf(fileName) && { file_name: ERASED_FILE_NAME + (EXTENSION.exec(own.file_name)?.[0] ?? '') }),
+    ...(levelOf(headers) && {
+      columns: JSON.stringify(columns),
+      signature: headerSignature(columns.map(({ header }) => header)),
+    }),
+    ...(levelOf(source) && {
+      source: JSON.stringify({ ...parseSource(own), sheet: ERASED_FILE_NAME, unread: [] }),
+    }),
+    ...(own.mapping !== null &&
+      levelOf(words) && { mapping: JSON.stringify({ ...parseMapping(own.mapping), words: [] }) }),
+  }
+}
+
+const update = (tx: Db, { uid }: ImportRecord, values: Partial<ImportRecord>) =>
+  tx.updateTable('imports').set(values).where('uid', '=', uid).execute()
+
+/** Deletes rows, and with them the samples. Counts the remaining rows; the counts of applied rows do not change. */
 const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[]) => {
+  // A running process has rows and people in memory: its next step throws, and it starts again without this person.
+  await revokeLease(tx, importsJob.name)
   for (let start = 0; start < numbers.length; start += DELETED_AT_ONCE) {
     await tx
       .deleteFrom('import_rows')
@@ -118,105 +118,102 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
       .where('number', 'in', numbers.slice(start, start + DELETED_AT_ONCE))
       .execute()
   }
+  const current = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('uid', '=', own.uid)
+    .executeTakeFirstOrThrow()
+  const { created, updated } = JSON.parse(current.counts) as ImportCounts
+  await update(tx, own, {
+    columns: JSON.stringify(parseColumns(current).map((column) => ({ ...column, samples: [] }))),
+    counts: JSON.stringify({ ...(await countRows(tx, own.uid)), created, updated }),
+  })
 }
 
-/** Removes the member, and the erased rows, from the candidates of other rows. */
-const eraseSimilar = async (
-  tx: Db,
-  own: ImportRecord,
-  uids: readonly string[],
-  { own: gone, similar }: PersonRows,
-) => {
-  const isGone = new Set(gone)
-  for (const number of similar) {
-    const found = await tx
-      .selectFrom('import_rows')
-      .select('detail')
-      .where('import_uid', '=', own.uid)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (found?.detail == null) continue
-    const parsed = parseDetail(found.detail)
-    const left = parsed.similar.filter((known) => !isOneOf(known, uids, isGone))
-    await tx
-      .updateTable('import_rows')
-      .set({ detail: JSON.stringify({ ...parsed, similar: left }) })
-      .where('import_uid', '=', own.uid)
-      .where('number', '=', number)
-      .execute()
-  }
+/** Removes the person from what is stored with other rows: the candidates of a row, or a comparison with values of the person. */
+const withoutPerson = (detail: string, { mentions, members }: ErasedPerson, gone: ReadonlySet<number>) => {
+  const parsed = parseDetail(detail)
+  const uids = new Set<string | null>(members.map(({ uid }) => uid))
+  const similar = parsed.similar.filter(({ uid, row }) => !uids.has(uid) && !(row !== null && gone.has(row)))
+  const rest = JSON.stringify({ ...parsed, similar })
+  return mentions.levelOf(rest) === 'certain' ? null : rest
 }
 
-/** Removes the texts of an import besides its rows: a file without headers has its first person there. */
-const withoutTexts = (own: ImportRecord, mentions: Mentions, hasRows: boolean): Partial<ImportRecord> => {
-  const columns = parseColumns(own)
-  const ext = EXTENSION.exec(own.file_name)?.[0] ?? ''
-  const isNamed = [own.file_name, own.file_name.slice(0, own.file_name.length - ext.length)].some(
-    mentions.isIn,
-  )
-  const headers = columns.map(({ header }) => header)
-  const hasHeaders = mentions.isIn(headers.join(' '))
-  const numbered = headers.map((_header, index) => `#${index + 1}`)
-  const hasSamples =
-    hasRows || hasHeaders || mentions.isIn(columns.flatMap(({ samples }) => samples).join(' '))
-  const mapping = own.mapping === null ? null : parseMapping(own.mapping)
-  const words =
-    mapping?.words.filter(({ text, value }) => !mentions.isIn(text) && !mentions.isIn(value)) ?? []
-  return {
-    ...(mapping !== null &&
-      words.length < mapping.words.length && { mapping: JSON.stringify({ ...mapping, words }) }),
-    ...(isNamed && { file_name: ERASED_FILE_NAME + ext }),
-    ...(hasSamples && {
-      columns: JSON.stringify(
-        columns.map((column, index) => ({
-          ...column,
-          header: hasHeaders ? numbered[index] : column.header,
-          samples: [],
-        })),
-      ),
-    }),
-    ...(mentions.isIn(own.source) && {
-      source: JSON.stringify({ ...parseSource(own), sheet: ERASED_FILE_NAME, unread: [] }),
-    }),
-    ...(hasHeaders && { signature: headerSignature(numbered) }),
-  }
-}
-
-/** Counts the remaining rows; the counts of applied rows do not change. */
-const recount = async (tx: Db, { uid, counts }: ImportRecord) => {
-  const { created, updated } = JSON.parse(counts) as ImportCounts
-  return JSON.stringify({ ...(await countRows(tx, uid)), created, updated })
-}
-
-/**
- * Deletes the rows of imports about a person, applied or not, and the mentions of the person in other rows and in
- * the imports.
- */
-export const eraseFromImports: Eraser = async (db, person, pause) => {
-  const searched = new Map<string, PersonRows>()
-  for (const row of await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()) {
-    searched.set(row.uid, await findPersonRows(db, row, person, pause))
-    await pause()
-  }
-  const { mentions, members } = person
-  const uids = members.map(({ uid }) => uid)
-  return async ({ tx }) => {
-    // The running process has rows and people in memory: its next step throws, and it starts again without this
-    // person.
-    await revokeLease(tx, importsJob.name)
-    for (const row of await tx.selectFrom('imports').selectAll().execute()) {
-      const before = searched.get(row.uid)
-      // An import that has progressed since is read again.
-      const found =
-        before?.version === versionOf(row) ? before : await findPersonRows(tx, row, person, noPause)
-      await deleteRows(tx, row, found.own)
-      await eraseSimilar(tx, row, uids, found)
-      const values = {
-        ...withoutTexts(row, mentions, found.own.length > 0),
-        ...(found.own.length > 0 && { counts: await recount(tx, row) }),
-      }
-      if (Object.keys(values).length === 0) continue
-      await tx.updateTable('imports').set(values).where('uid', '=', row.uid).execute()
+/** What names the person in one import: the rows about it, those that may be, and the texts besides the rows. */
+const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Promise<FoundMention[]> => {
+  const uids = person.members.map(({ uid }) => uid)
+  const read = rowReader(own, person)
+  const common = { about: own.file_name, at: own.created_at }
+  const found: FoundMention[] = []
+  const certain: number[] = []
+  const others: { number: number; detail: string }[] = []
+  for await (const { number, cells, detail, member_uid: memberUid } of readRows(db, own)) {
+    const { text, isCertain, isDoubtful } = read(cells)
+    if (isCertain || (memberUid !== null && uids.includes(memberUid))) {
+      certain.push(number)
+      continue
     }
+    if (detail !== null) others.push({ number, detail })
+    if (!isDoubtful) continue
+    found.push({
+      ...common,
+      kind: 'import-row',
+      isCertain: false,
+      place: `${own.uid} ${number}`,
+      text,
+      count: 1,
+      erase: ({ tx }) => deleteRows(tx, own, [number]),
+    })
   }
+  const gone = new Set(certain)
+  const changed = others.flatMap(({ number, detail }) => {
+    const rest = withoutPerson(detail, person, gone)
+    return rest === detail ? [] : { number, detail: rest }
+  })
+  if (certain.length + changed.length > 0)
+    found.push({
+      ...common,
+      kind: 'import-row',
+      isCertain: true,
+      place: own.uid,
+      text: '',
+      count: certain.length,
+      erase: async ({ tx }) => {
+        await deleteRows(tx, own, certain)
+        for (const { number, detail } of changed) {
+          await tx
+            .updateTable('import_rows')
+            .set({ detail })
+            .where('import_uid', '=', own.uid)
+            .where('number', '=', number)
+            .execute()
+        }
+      },
+    })
+  const text = Object.values(textsOf(own)).join(' ').trim()
+  const level = person.mentions.levelOf(text)
+  if (level !== null)
+    found.push({
+      ...common,
+      kind: 'import',
+      isCertain: level === 'certain',
+      place: own.uid,
+      text,
+      count: 1,
+      erase: async ({ tx }) => void (await update(tx, own, withoutTexts(own, person.mentions))),
+    })
+  return found
+}
+
+/** Erases the rows of imports about a person, applied or not, and what names the person in other rows and in the imports. */
+export const eraseFromImports: Eraser = {
+  mentions: async (db, person) => {
+    const imports = await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()
+    const found: FoundMention[] = []
+    for (const own of imports) {
+      found.push(...(await findInImport(db, own, person)))
+      await yieldToEventLoop()
+    }
+    return found
+  },
 }

@@ -43,9 +43,12 @@ export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
 
-export const eraseIdempotencyKeys: Eraser =
-  async (_db, { members }) =>
-  async ({ tx }) => {
-    const uids = members.map(({ uid }) => uid)
-    await tx.deleteFrom('idempotency_keys').where('entity_uid', 'in', uids).execute()
-  }
+export const eraseIdempotencyKeys: Eraser = {
+  linked: async (_db, members) =>
+    members.map(({ uid }) => ({
+      uid,
+      erase: async ({ tx }) => {
+        await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', uid).execute()
+      },
+    })),
+}

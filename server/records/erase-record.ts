@@ -1,12 +1,13 @@
-import type { Erasure } from '#domain/erasure/erasure.ts'
+import type { Erasure, MentionKind } from '#domain/erasure/erasure.ts'
 import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
 import { recordName } from '#domain/history/record-name.ts'
+import type { Eraser } from '../api/eraser.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
-import type { Change } from '../database/record-changes.ts'
+import type { Change, Entity } from '../database/record-changes.ts'
 import { validationError } from '../http/errors.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
-import type { RecordKind, RecordTypes } from './record-kind.ts'
+import type { Columns, RecordKind, RecordTable, RecordTypes } from './record-kind.ts'
 import { requireAnyRow } from './record-writes.ts'
 
 /** Kysely types a statement over one table; the tables of what can be erased have the same column `uid`. */
@@ -19,8 +20,8 @@ export type Remainder = Pick<Change, 'batch'> & { reason: string; after?: { id: 
  * Erases a record inside `current`: its row, its values and reasons in the change log, and the mails about it. What refers to the row has to be
  * erased before. The log still shows that there was a record, and who did what when.
  */
-export const eraseWithin = async <T extends RecordTypes>(
-  { entity, table }: Pick<RecordKind<T>, 'entity' | 'table'>,
+export const eraseWithin = async (
+  { entity, table }: { entity: Entity; table: RecordTable },
   { tx, record }: Write,
   uid: string,
   { after, ...remainder }: Remainder,
@@ -40,6 +41,38 @@ export const eraseWithin = async <T extends RecordTypes>(
     after: after ?? null,
   })
 }
+
+/** Erases with a person the records of a kind that name the person in one of these columns. */
+export const eraserOf = <Table extends RecordTable>(
+  kind: { entity: Entity; table: Table },
+  mention: MentionKind,
+  columns: readonly (string & keyof Columns<Table>)[],
+): Eraser => ({
+  mentions: async (db, { mentions }) => {
+    const rows = await db
+      .selectFrom(kind.table as Sample)
+      .selectAll()
+      .execute()
+    return rows.flatMap((row) => {
+      // The columns are those of the table.
+      const values = columns.map((column) => (row as unknown as Record<string, string | null>)[column])
+      const text = values.filter(Boolean).join(' · ')
+      const level = mentions.levelOf(text)
+      if (level === null) return []
+      const { uid, updated_at: at } = row
+      return {
+        kind: mention,
+        isCertain: level === 'certain',
+        place: uid,
+        text,
+        about: '',
+        at,
+        count: 1,
+        erase: (current, why) => eraseWithin(kind, current, uid, why),
+      }
+    })
+  },
+})
 
 /** Throws 400 unless the typed name is that of the record. */
 export const requireNameTyped = (record: unknown, { name }: Erasure) => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { MentionList } from '#domain/erasure/erasure.ts'
 import { memberForm } from './members.ts'
 import type { People } from './people.ts'
 
@@ -14,11 +16,25 @@ export const RAHIMA = {
 export const PERSONAL = /rahimunnesa|quaderi|555.?0187|1819876543|lighthouse|9295550187/i
 
 export const erasures = (people: People) => {
-  const forget = (url: string, name: string, reason = 'Asked for it in a letter') =>
-    people.admin.post(`${url}/forget`, { name, reason })
+  const forget = (url: string, name: string, also?: readonly string[]) =>
+    people.admin.post(`${url}/forget`, { name, reason: 'Asked for it in a letter', ...(also && { also }) })
+  const mentionsOf = async (uid: string) => {
+    const reply = await people.admin.get(`/api/members/${uid}/forget`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<{ data: MentionList }>().data
+  }
   return {
     forget,
+    mentionsOf,
+    /** Erases the member, but nothing that is doubtful. */
     forgetRahima: (uid: string) => forget(`/api/members/${uid}`, ' rahimunnesa  Quaderi '),
+    /** Erases a member with all that is doubtful. */
+    forgetAll: async (uid: string, name: string) =>
+      forget(
+        `/api/members/${uid}`,
+        name,
+        (await mentionsOf(uid)).doubtful.map(({ id }) => id),
+      ),
     update: (uid: string, changes: object, image?: File) =>
       people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes, image)),
 

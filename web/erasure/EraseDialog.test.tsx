@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MentionedReason } from '#domain/erasure/erasure.ts'
+import type { Mention, MentionList } from '#domain/erasure/erasure.ts'
 import { renderPage } from '../test-utils.tsx'
 import { EraseDialog, type ToErase } from './EraseDialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ABOUT: MentionedReason = {
-  number: 7,
+const MENTION: Mention = {
+  id: 'one',
+  kind: 'reason',
+  text: 'Husband of Rahima Begum',
+  about: 'Abdul Karim',
   at: '2026-05-02T16:00:00.000Z',
-  kind: 'member',
-  recordId: '0190a000-0000-7000-8000-000000000001',
-  name: 'Abdul Karim',
-  reason: 'Husband of Rahima Begum',
-  changes: 1,
+  count: 1,
 }
-const show = (kind: ToErase['kind'], reasons: MentionedReason[]) => {
+const show = (kind: ToErase['kind'], mentions: MentionList) => {
   const fetch = vi.fn(
     async (_url: string, { method = 'GET' }: RequestInit = {}) =>
       new Response(
@@ -24,7 +23,7 @@ const show = (kind: ToErase['kind'], reasons: MentionedReason[]) => {
           statusCode: 200,
           success: true,
           message: 'OK',
-          data: method === 'GET' ? reasons : null,
+          data: method === 'GET' ? mentions : null,
         }),
       ),
   )
@@ -45,35 +44,40 @@ const show = (kind: ToErase['kind'], reasons: MentionedReason[]) => {
 }
 const CONFIRMED = { name: 'rahima begum', reason: 'Asked for it' }
 
-describe('the reasons of others that name a member', () => {
-  it('are shown with their records, and erased unless the box is unticked', async () => {
-    const bulk = { ...ABOUT, number: 9, reason: 'List of Rahima Begum', changes: 3000 }
-    const nameless = { ...ABOUT, number: 8, reason: 'Rahima', name: '' }
-    const { sent, erase } = show('member', [bulk, nameless, ABOUT])
-    const items = await screen.findAllByRole('listitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'List of Rahima Begum3,000 changes, the last one on May 2, 2026',
-      'RahimaChange 8, May 2, 2026',
-      'Husband of Rahima BegumAbdul Karim, May 2, 2026',
-    ])
-    const box = within(screen.getByRole('dialog')).getByRole('checkbox', {
-      name: 'Erase these reasons as well',
+const NOTHING = { certain: [], doubtful: [] }
+
+describe('what names a member elsewhere', () => {
+  it('is erased if it is certain, and otherwise only what is ticked', async () => {
+    const bulk = { ...MENTION, id: 'two', text: 'List of Rahima Begum', about: '', count: 3000 }
+    const { sent, erase } = show('member', {
+      certain: [
+        { kind: 'import-row', count: 2 },
+        { kind: 'mail', count: 1 },
+      ],
+      doubtful: [bulk, MENTION],
     })
-    expect(box).toHaveProperty('checked', true)
+    expect(await screen.findByText(/erased as well: Row of an import \(2\), Mail \(1\)/)).toBeTruthy()
+    const items = screen.getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'List of Rahima BegumReason of a change · May 2, 2026 · 3,000 changes',
+      'Husband of Rahima BegumReason of a change · Abdul Karim · May 2, 2026',
+    ])
+    const box = within(screen.getByRole('dialog')).getByRole('checkbox', { name: /^Husband of/ })
+    expect(box).toHaveProperty('checked', false)
     await userEvent.click(box)
     await erase()
-    expect(sent()).toEqual([{ ...CONFIRMED, withReasons: false }])
+    expect(sent()).toEqual([{ ...CONFIRMED, also: ['one'] }])
   })
 
-  it('are erased without a choice where there are none', async () => {
-    const { sent, erase } = show('member', [])
+  it('is no question where there is nothing', async () => {
+    const { sent, erase } = show('member', NOTHING)
     await erase()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(sent()).toEqual([{ ...CONFIRMED, withReasons: true }])
+    expect(sent()).toEqual([{ ...CONFIRMED, also: [] }])
   })
 
-  it('are not asked for about a message', async () => {
-    const { fetch, sent, erase } = show('contact_message', [])
+  it('is not asked for about a message', async () => {
+    const { fetch, sent, erase } = show('contact_message', NOTHING)
     await erase()
     expect(sent()).toEqual([CONFIRMED])
     expect(fetch).toHaveBeenCalledTimes(1)

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { isNameTyped, NAME_DIFFERS, REASON_MAX } from '#domain/erasure/erasure-rules.ts'
-import { Erasure, MemberErasure, MentionedReason } from '#domain/erasure/erasure.ts'
+import {
+  Erasure,
+  MemberErasure,
+  type Mention,
+  type MentionKind,
+  MentionList,
+} from '#domain/erasure/erasure.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useFormat } from '../format.ts'
@@ -14,59 +19,81 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Toggle } from '../ui/Toggle.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { type ErasableKind, ERASE_PATHS } from './erase-paths.ts'
 
-/** The reasons in changes of other records that name a member. Not fetched without an `_id`. */
-const useReasonsAbout = (id: string | null) =>
+/** What names a member besides its own records. Not fetched without an `_id`. */
+const useMentions = (id: string | null) =>
   useQuery({
-    queryKey: ['reasons-about', id],
+    queryKey: ['mentions', id],
     queryFn: async ({ signal }) =>
-      (await api.call(z.array(MentionedReason), adminApiPaths.forgetMember(id ?? ''), { signal })).data,
+      (await api.call(MentionList, adminApiPaths.forgetMember(id ?? ''), { signal })).data,
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
-type MentionedReasonsProps = {
-  reasons: readonly MentionedReason[]
-  /** The props of the checkbox. */
-  field: Omit<ComponentProps<typeof Toggle>, 'label'>
+const KIND_WORDS: Record<MentionKind, string> = {
+  reason: /* i18n */ 'Reason of a change',
+  history: /* i18n */ 'History',
+  'saved-list': /* i18n */ 'Saved list',
+  export: /* i18n */ 'Export',
+  'import-row': /* i18n */ 'Row of an import',
+  import: /* i18n */ 'Import',
+  mail: /* i18n */ 'Mail',
+  message: /* i18n */ 'Message',
+  donor: /* i18n */ 'Blood donor',
 }
 
-/**
- * Shows the reasons in changes of other records that name a member, and lets the admin choose whether they are
- * erased as well.
- */
-const MentionedReasons = ({ reasons, field }: MentionedReasonsProps) => {
+/** Where a mention is: what kind of text says it, of which record, and when. */
+const Where = ({ mention: { kind, about, at, count } }: { mention: Mention }) => {
   const { _ } = useLingui()
+  const { date } = useFormat()
+  const places = count > 1 && _('{count, plural, one {# change} other {# changes}}', { count })
   return (
-    <div>
-      <p>{_('Reasons in the history of others name this person:')}</p>
-      <ul className="mt-2 grid gap-2">
-        {reasons.map((about) => (
-          <li key={about.number} className="border-s-2 border-line ps-3 wrap-anywhere">
-            <ScriptText>{about.reason}</ScriptText>
-            <p className="text-sm text-ink-muted">
-              <Where about={about} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Toggle {...field} defaultChecked label={_('Erase these reasons as well')} />
-    </div>
+    <span className="block text-sm text-ink-muted">
+      {[_(KIND_WORDS[kind]), about, date(at), places].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 
-const Where = ({ about: { name, number, at, changes } }: { about: MentionedReason }) => {
+/** Says what is erased in any case, and lets the admin choose of what may be about somebody else. */
+const Mentions = ({ mentions: { certain, doubtful } }: { mentions: MentionList }) => {
   const { _ } = useLingui()
-  const { date } = useFormat()
-  const day = date(at)
-  if (changes > 1)
-    return _('{changes, plural, one {# change} other {# changes}}, the last one on {day}', { changes, day })
-  return name === '' ? _('Change {number}, {day}', { number: String(number), day }) : `${name}, ${day}`
+  return (
+    <>
+      {certain.length > 0 && (
+        <p>
+          {_('This names the member and is erased as well:')}{' '}
+          {certain.map(({ kind, count }) => `${_(KIND_WORDS[kind])} (${count})`).join(', ')}
+        </p>
+      )}
+      {doubtful.length > 0 && (
+        <fieldset>
+          <legend>{_('This may be about somebody else. Tick what is erased as well:')}</legend>
+          <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
+            {doubtful.map((mention) => (
+              <li key={mention.id}>
+                <label className="flex min-h-11 gap-2.5 py-1.5 wrap-anywhere">
+                  <input
+                    type="checkbox"
+                    name="also"
+                    value={mention.id}
+                    className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary"
+                  />
+                  <span className="min-w-0">
+                    <ScriptText>{mention.text}</ScriptText>
+                    <Where mention={mention} />
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </>
+  )
 }
 
 /** The record to erase; the admin types its `name` to confirm. */
@@ -98,7 +125,7 @@ const useErase = () => {
 
 const WHAT: Record<ErasableKind, string> = {
   member:
-    /* i18n */ 'The member, the pictures, the correction requests and the history are erased, and what imports, lists and mails say of the member. Only the member number stays.',
+    /* i18n */ 'The member, the pictures, the correction requests, the mails and the history are erased. Only the member number stays.',
   contact_message: /* i18n */ 'The message, its notes, its mail and its history are erased.',
   correction_request: /* i18n */ 'The request, its mail and its history are erased.',
   blood_donor: /* i18n */ 'Name, numbers and notes are erased, also from the history.',
@@ -109,8 +136,7 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
   const client = useQueryClient()
   const erase = useErase()
   const isMember = record.kind === 'member'
-  const reasons = useReasonsAbout(isMember ? record._id : null)
-  const mentions = reasons.data ?? []
+  const mentions = useMentions(isMember ? record._id : null)
   const schema: typeof Erasure = isMember ? MemberErasure : Erasure
   const named = schema.refine(({ name }) => isNameTyped(name, record.name), {
     path: ['name'],
@@ -119,11 +145,16 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
   const form = usePlainForm({
     loadCheck: async () =>
       checkWith(named, (values) => ({
-        ...Object.fromEntries(values),
-        ...(mentions.length > 0 && { withReasons: values.has('withReasons') }),
+        name: values.get('name'),
+        reason: values.get('reason'),
+        ...(isMember && { also: values.getAll('also') }),
       })),
     send: async (erasure) => {
-      await erase.mutateAsync({ record, erasure })
+      await erase.mutateAsync({ record, erasure }).catch(async (error: unknown) => {
+        // What was chosen may have changed meanwhile.
+        if (isMember) await mentions.refetch()
+        throw error
+      })
       onClose()
       onErased?.()
       toastSuccess(_('Erased for good.'))
@@ -136,7 +167,7 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
       form={form}
       submitLabel={_('Erase')}
       variant="danger"
-      isLoading={reasons.isLoading}
+      isLoading={mentions.isLoading}
       onCancel={onClose}
       className="grid gap-4"
     >
@@ -146,6 +177,8 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
       <p>
         {_(WHAT[record.kind])} <strong>{_('This cannot be undone.')}</strong>
       </p>
+      {mentions.error && <ErrorNote message={_(mentions.error.message)} />}
+      {mentions.data && <Mentions mentions={mentions.data} />}
       <TextArea
         {...form.field('reason')}
         label={_('Reason')}
@@ -161,8 +194,6 @@ const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: T
         autoCapitalize="off"
         required
       />
-      {reasons.error && <ErrorNote message={_(reasons.error.message)} />}
-      {mentions.length > 0 && <MentionedReasons reasons={mentions} field={form.field('withReasons')} />}
     </PlainForm>
   )
 }

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { MentionKind } from '#domain/erasure/erasure.ts'
+import { type Identity, type MentionLevel, type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
+import type { ErasedPerson, FoundMention } from '../api/eraser.ts'
+import type { Db } from '../database/schema.ts'
+import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
+import { CHANGE_COLUMNS, toChange } from '../history/list-changes.ts'
+import { nameBefore } from '../history/record-states.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+
+const ROWS_AT_ONCE = 200
+
+/** The records besides members whose values may name one, and what a mention in them is called. */
+const KINDS: Readonly<Record<string, MentionKind>> = {
+  export: 'export',
+  saved_list: 'history',
+  correction_request: 'history',
+  member_distinction: 'history',
+}
+
+/** The batches in which a member was merged into another one, and in which that was undone. */
+const listMerges = async (db: Db, uids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const own = await db
+    .selectFrom('changes')
+    .select(['entity_uid as uid', 'action', 'after', 'batch'])
+    .where('entity', '=', 'member')
+    .where('entity_uid', 'in', uids)
+    .where('batch', 'is not', null)
+    .orderBy('number')
+    .execute()
+  const merged = new Set<string>()
+  const batches = new Set<string>()
+  for (const { uid, action, after, batch } of own) {
+    const isUndone = action === 'restore' && merged.delete(uid)
+    const isMerge = action === 'merge' && after === null
+    if (isMerge) merged.add(uid)
+    if ((isMerge || isUndone) && batch !== null) batches.add(batch)
+  }
+  return batches
+}
+
+/** How the values of another member name the person. The introducer is what others say of the person. */
+const levelOfMember = (mentions: Mentions, json: string | null): MentionLevel | null => {
+  // The change log stores whole members, or the number of an erased one.
+  const member = JSON.parse(json ?? 'null') as Identity | { id: number } | null
+  return member !== null && 'name' in member ? mentions.levelOfIdentity(member) : null
+}
+
+const higher = (a: MentionLevel | null, b: MentionLevel | null) => (a === 'certain' || b === null ? a : b)
+
+type Place = { kind: MentionKind; level: MentionLevel; text: string; numbers: number[] }
+
+/**
+ * Finds the reasons and values in the change log that name a person, apart from what belongs to the person: the reasons of other
+ * records, exports and saved lists, requests and distinctions of others, and the history of members who had values of the person.
+ */
+export const findLogMentions = async (
+  db: Db,
+  { mentions, members }: ErasedPerson,
+  own: ReadonlySet<string>,
+): Promise<FoundMention[]> => {
+  const merges = await listMerges(
+    db,
+    members.map(({ uid }) => uid),
+  )
+  const places = new Map<string, Place>()
+  const add = (kind: MentionKind, level: MentionLevel | null, text: string, number: number) => {
+    if (level === null) return
+    // All members of a bulk change have the same reason.
+    const key = kind === 'reason' ? text : `${number}`
+    const place = places.get(`${kind} ${key}`)
+    if (place) place.numbers.push(number)
+    else places.set(`${kind} ${key}`, { kind, level, text, numbers: [number] })
+  }
+  const levels = new Map<string, MentionLevel | null>()
+  const levelOfReason = (reason: string) => {
+    const level = levels.get(reason) ?? (levels.has(reason) ? null : mentions.levelOf(reason))
+    levels.set(reason, level)
+    return level
+  }
+  for (let last = 0; ;) {
+    const changes = await db
+      .selectFrom('changes')
+      .select(['number', 'entity', 'entity_uid as uid', 'batch', 'reason', 'before', 'after'])
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(sql.lit(ROWS_AT_ONCE))
+      .execute()
+    for (const { number, entity, uid, batch, reason, before, after } of changes) {
+      if (own.has(uid)) continue
+      if (reason !== null) add('reason', levelOfReason(reason), reason, number)
+      const text = `${textOfJson(before)} ${textOfJson(after)}`.trim()
+      const kind = KINDS[entity]
+      if (kind) add(kind, mentions.levelOf(text), text, number)
+      else if (entity === 'member') {
+        const level = higher(levelOfMember(mentions, before), levelOfMember(mentions, after))
+        add('history', batch !== null && merges.has(batch) ? 'certain' : level, text, number)
+      }
+    }
+    if (changes.length < ROWS_AT_ONCE) break
+    last = changes.at(-1)?.number ?? last
+    await yieldToEventLoop()
+  }
+  const found: FoundMention[] = []
+  for (const [place, { kind, level, text, numbers }] of places) {
+    const newest = await db
+      .selectFrom('changes')
+      .select(CHANGE_COLUMNS)
+      .where('number', '=', numbers.at(-1) ?? 0)
+      .executeTakeFirstOrThrow()
+    const change = toChange(newest)
+    found.push({
+      kind,
+      isCertain: level === 'certain',
+      place,
+      text,
+      about: change.name || (await nameBefore(db, change)),
+      at: change.at,
+      count: numbers.length,
+      erase: ({ tx }) => (kind === 'reason' ? eraseReasonsOf(tx, numbers) : eraseValuesOf(tx, numbers)),
+    })
+  }
+  return found
+}
+
+/** Finds the mails that name a person, apart from those about what belongs to the person. */
+export const findMailMentions = async (
+  db: Db,
+  { mentions }: ErasedPerson,
+  own: ReadonlySet<string>,
+): Promise<FoundMention[]> => {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['uid', 'about', 'recipient', 'reply_to', 'subject', 'body', 'created_at'])
+    .execute()
+  return mails.flatMap(({ uid, about, recipient, reply_to: replyTo, subject, body, created_at: at }) => {
+    const text = [subject, body, recipient, replyTo].filter(Boolean).join(' ')
+    const level = about !== null && own.has(about) ? null : mentions.levelOf(text)
+    if (level === null) return []
+    const erase: FoundMention['erase'] = async ({ tx }) => {
+      await tx.deleteFrom('outbox').where('uid', '=', uid).execute()
+    }
+    return {
+      kind: 'mail',
+      isCertain: level === 'certain',
+      place: uid,
+      text,
+      about: subject,
+      at,
+      count: 1,
+      erase,
+    }
+  })
+}
