@@ -99,4 +99,4 @@ export const LOGIN_LIMITS = {
 export const HASHES_WAITING_MAX = 20
 export const LOGIN_BUSY_MESSAGE = 'Many people are signing in just now. Please try again in a few seconds!'
 export const LOGIN_FAILED_MESSAGE = 'Email or password is incorrect!'
-export const LOGIN_THROTTLED_MESSAGE = 'Too many attempts. Please wait a few minutes and try again!'
+export const LOGIN_THROTTLED_MESSAGE = 'Too many attempts. Please wait and try again!'

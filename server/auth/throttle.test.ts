@@ -66,7 +66,7 @@ describe('of one account', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('60')
     expect(refused.json()).toEqual(
-      failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a few minutes and try again!'),
+      failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait and try again!'),
     )
     testApp.clock.advance(59_000)
     expect((await attempt({ email, from: '10.1.0.111' })).headers['retry-after']).toBe('1')

@@ -129,3 +129,15 @@ it('shows a connection error if its rules cannot be loaded, and sends nothing', 
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
   expect(send).not.toHaveBeenCalled()
 })
+
+it('says when a limit ends', async () => {
+  const allowedAt = Date.parse('2026-06-15T21:05:00Z')
+  const send = () => Promise.reject(new ApiError('Too many!', { statusCode: 429, allowedAt }))
+  renderPage(<WishForm send={send} />)
+  await type('Name', 'Rahima')
+  await type('Year', '2003')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Too many! It works again on Monday.* \d{1,2}:05.*\.$/u,
+  )
+})

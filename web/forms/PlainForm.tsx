@@ -34,6 +34,9 @@ type PlainFormOptions<T> = {
 
 const unreachable = (cause: unknown) => new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
 
+/** When a limit ends, which may be on another day. */
+const WHEN: Intl.DateTimeFormatOptions = { weekday: 'long', hour: 'numeric', minute: '2-digit' }
+
 const nameOf = (control: Element) => control.getAttribute('name') ?? ''
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element) => element instanceof HTMLElement)
@@ -43,12 +46,12 @@ const controlsOf = (form: HTMLFormElement) =>
  * their values live in the DOM. After the first submit it is validated on every input.
  */
 export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly FieldError[]>([])
   /** What the server has refused of the last attempt. */
   const [refused, setRefused] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ message: string; allowedAt: number | undefined }>()
   const [isSending, setIsSending] = useState(false)
   const wasSent = useRef(false)
   const turn = useRef(0)
@@ -82,7 +85,10 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
       setRefused([])
     } catch (error) {
       const placed = readFaults(error, controlsOf(form).map(nameOf))
-      setFailure(placed.message)
+      setFailure({
+        message: placed.message,
+        allowedAt: error instanceof ApiError ? error.allowedAt : undefined,
+      })
       setRefused(placed.faults)
       focusFirst(form, placed.faults)
     } finally {
@@ -90,6 +96,12 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
     }
   }
 
+  const failureText = () => {
+    if (!failure) return undefined
+    const { message, allowedAt } = failure
+    if (allowedAt === undefined) return _(message)
+    return `${_(message)} ${_('It works again on {time}.', { time: i18n.date(new Date(allowedAt), WHEN) })}`
+  }
   const faultOf = (name: string) => {
     const fault = [...faults, ...refused].find(({ path }) => path === name)
     return fault && _(fault.message)
@@ -99,7 +111,7 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
     /** Whether a field is marked. */
     isFaulty: faults.length + refused.length > 0,
     /** Why the form as a whole was refused. */
-    failure: failure && _(failure),
+    failure: failureText(),
     faultOf,
     /** The props of a control. */
     field: (name: string) => ({ name, error: faultOf(name) }),
