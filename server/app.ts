@@ -68,6 +68,7 @@ export const buildApp = async ({
     jobs: background,
     passwords: createPasswords(),
     register: createRegister(dependencies.database),
+    deletedRegister: createRegister(dependencies.database, { indexed: 'deleted' }),
     sendCached: createCachedReplies(dependencies),
   }
   const limits = requestLimits(changedLimits)
@@ -109,6 +110,7 @@ export const buildApp = async ({
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   app.addHook('onClose', context.register.close)
+  app.addHook('onClose', context.deletedRegister.close)
   background.register(app, context, jobs)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(

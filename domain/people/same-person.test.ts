@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparePersons } from './likeness.ts'
 import { toPerson, type PersonInput } from './person.ts'
-import { createPeopleIndex } from '../imports/people-index.ts'
+import { createPeopleIndex } from './people-index.ts'
 import { isSamePerson, judgeByNumber, SURELY_SAME } from './same-person.ts'
 
 const named = (firstName: string, lastName: string) => ({ name: { firstName, lastName } })

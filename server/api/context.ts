@@ -45,5 +45,7 @@ export type AppContext = AppDependencies &
     jobs: Jobs
     passwords: Passwords
     register: Register
+    /** The deleted members, loaded by the first search. */
+    deletedRegister: Register
     sendCached: SendCached
   }

@@ -188,13 +188,13 @@ it.each(['checking', 'applying'] as const)(
       { number: 2, outcome: 'similar' as const, detail: { ...DETAIL, name: 'Else', similar }, ...none },
     ]
     const stored: unknown[] = []
-    const work = async ({ lease, signal }: { lease: Lease; signal: AbortSignal }) => {
+    const work = async ({ lease }: { lease: Lease }) => {
       await db.updateTable('imports').set({ state }).where('uid', '=', file).execute()
       const working = await findRunningImport(db)
       stored.push((await forgetRahima(_id)).statusCode)
       if (!working) return
       const save = (tx: Db) => storeAssessments(tx, file, late)
-      const step = saveStep({ ...people, lease, signal }, working, { progress: { done: 1 }, save })
+      const step = saveStep({ ...people, lease }, working, { progress: { done: 1 }, save })
       stored.push(await step.catch((error: unknown) => error))
     }
     const context = { ...people, log: people.app.log, signal: new AbortController().signal }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Background, compareRow } from '#domain/imports/compare-row.ts'
 import { CHANGED_SINCE_CHECK, ENTERED_SINCE_CHECK } from '#domain/imports/import.ts'
-import { createPeopleIndex } from '#domain/imports/people-index.ts'
+import { createPeopleIndex } from '#domain/people/people-index.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { type Person, toPerson } from '#domain/people/person.ts'
 import type { Db, ImportRowsTable } from '../database/schema.ts'

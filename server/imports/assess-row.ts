@@ -16,11 +16,13 @@ import { judgeByNumber } from '#domain/people/same-person.ts'
 import { comparePersons } from '#domain/people/likeness.ts'
 import { LIFE_ID_TAKEN, type Member, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import { createPeopleIndex } from '#domain/people/people-index.ts'
 import { toPerson } from '#domain/people/person.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { toFieldErrors, type FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
-import type { KnownPerson, KnownPeople } from './known-people.ts'
+import type { KnownOfRow, KnownPerson, RowSubject } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
 import { nameIn, personIn } from './member-readers.ts'
 
@@ -85,6 +87,9 @@ const assessment = (
   version: member?.version ?? null,
 })
 
+/** Whom a row may be about, and what is known of the member whom it names. */
+type About = { known: KnownOfRow; background: Background }
+
 export type RememberedRow = {
   number: number
   cells: string
@@ -92,29 +97,34 @@ export type RememberedRow = {
   memberUid: string | null
 }
 
-export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) => {
+/** What a row says of its member. */
+export const subjectOf = (row: ReadRow): RowSubject => ({
+  id: row.values.id,
+  lifeId: String(row.values.fields['lifeMemberId'] ?? ''),
+  person: personIn(row),
+})
+
+export const createRowAssessor = (readers: MemberReaders) => {
   const { match } = readers.mapping
   /** The row for each member. */
   const rowOfMember = new Map<string, number>()
+  /** The people of rows that add one, and the rows with their life member IDs. */
+  const newcomers = createPeopleIndex<KnownPerson>()
+  const rowOfLifeId = new Map<string, number>()
 
-  const findByNumber = (id: number): Target => {
-    const found = known.ofNumber(id)
+  const findByNumber = ({ ofNumber: found }: KnownOfRow): Target => {
     if (!found?.uid) return { fault: { path: 'id', message: NO_SUCH_NUMBER } }
     if (found.deletedAt === null) return { uid: found.uid }
     const values = { name: found.name, day: dayAt(Date.parse(found.deletedAt)) }
     return { fault: { path: 'id', message: IN_THE_TRASH, values }, of: found.uid }
   }
 
-  const findTarget = (row: ReadRow): Target => {
-    const { id, fields } = row.values
-    if (match === 'id') return id === null ? 'new' : findByNumber(id)
-    if (match === 'lifeMemberId') {
-      const holder = known.holderOfLifeId(String(fields['lifeMemberId'] ?? ''))
-      return typeof holder === 'string' ? { uid: holder } : 'new'
-    }
+  const findTarget = (row: ReadRow, known: KnownOfRow): Target => {
+    if (match === 'id') return row.values.id === null ? 'new' : findByNumber(known)
+    if (match === 'lifeMemberId') return known.ofLifeId === undefined ? 'new' : { uid: known.ofLifeId }
     if (match === 'none') return 'new'
-    const [one, another] = known.people
-      .findSimilar(personIn(row))
+    const [one, another] = newcomers
+      .findSimilar(personIn(row), known.candidates)
       .filter(({ key, isSame }) => isSame && key.uid !== null && key.deletedAt === null)
     return one?.key.uid && !another ? { uid: one.key.uid } : 'new'
   }
@@ -124,42 +134,44 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     memberUid,
   })
 
-  const lifeIdFault = (lifeId: unknown, uids: readonly (string | null)[]): Fault[] => {
-    const holder = typeof lifeId === 'string' ? known.holderOfLifeId(lifeId) : undefined
-    if (holder === undefined || (typeof holder === 'string' && uids.includes(holder))) return []
-    return typeof holder === 'number'
-      ? [{ path: 'lifeMemberId', message: SAME_LIFE_ID_IN_ROW, values: { row: holder } }]
-      : [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }]
+  /** `uids`: the members who may have the life member ID of the row. */
+  const lifeIdFault = (row: ReadRow, { ofLifeId }: KnownOfRow, uids: readonly string[]): Fault[] => {
+    const path = 'lifeMemberId'
+    if (ofLifeId !== undefined) return uids.includes(ofLifeId) ? [] : [{ path, message: LIFE_ID_TAKEN }]
+    const other = rowOfLifeId.get(comparableLifeId(subjectOf(row).lifeId))
+    return other === undefined ? [] : [{ path, message: SAME_LIFE_ID_IN_ROW, values: { row: other } }]
   }
 
   /**
    * Assesses a row that adds a member, or that has candidates: `first`, and others that are alike. With candidates,
    * values that a new member lacks are not faults.
    */
-  const assessNew = (number: number, row: ReadRow, first: RowDetail['similar'] = []): Assessment => {
+  const assessNew = (
+    number: number,
+    row: ReadRow,
+    known: KnownOfRow,
+    first: RowDetail['similar'] = [],
+  ): Assessment => {
     const { member, faults } = parseNewMember(row, readers)
     const person = member === null ? personIn(row) : toPerson(member)
-    const alike = known.people
-      .findSimilar(person)
+    const alike = newcomers
+      .findSimilar(person, known.candidates)
       .filter(({ key }) => first.every(({ uid }) => uid !== key.uid))
       .map(({ key, because }) => ({ ...key, because }))
     const similar = [...first, ...alike]
     const { fields } = row.values
     const uids = similar.flatMap(({ uid }) => uid ?? [])
-    const taken = lifeIdFault(fields['lifeMemberId'], [])
+    const taken = lifeIdFault(row, known, [])
     const all = [...(faults ?? []), ...taken]
     const isMissing = ({ path }: FieldError) =>
       !(path in fields) && !row.faults.some((fault) => fault.path === path)
-    const invalid = [
-      ...(faults ?? []).filter((fault) => !isMissing(fault)),
-      ...lifeIdFault(fields['lifeMemberId'], uids),
-    ]
+    const invalid = [...(faults ?? []).filter((fault) => !isMissing(fault)), ...lifeIdFault(row, known, uids)]
     if (invalid.length > 0 || (all.length > 0 && uids.length === 0)) return faulty(row, all)
     const name = member === null ? nameIn(row) : fullName(member.name)
     if (member !== null && taken.length === 0) {
       const isLife = member.typeOfMember === 'life_member'
-      known.people.add({ row: number, uid: null, isLife, name, deletedAt: null }, person)
-      if (member.lifeMemberId) known.takeLifeId(member.lifeMemberId, number)
+      newcomers.add({ row: number, uid: null, isLife, name, deletedAt: null }, person)
+      if (member.lifeMemberId) rowOfLifeId.set(comparableLifeId(member.lifeMemberId), number)
     }
     return similar.length === 0
       ? assessment('new', { name })
@@ -170,10 +182,8 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
    * Whether a row with the number of a member is about this member, by the present values or those of a merged
    * record.
    */
-  const judge = (row: ReadRow, member: Member) => {
-    const verdicts = [member, ...known.formersOf(member._id)].map((one) =>
-      judgeByNumber(personIn(row), toPerson(one)),
-    )
+  const judge = (row: ReadRow, member: Member, { formers = [] }: Background) => {
+    const verdicts = [member, ...formers].map((one) => judgeByNumber(personIn(row), toPerson(one)))
     return (['same', 'unsure', 'other'] as const).find((verdict) => verdicts.includes(verdict))
   }
 
@@ -195,16 +205,18 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     number: number,
     row: ReadRow,
     before: MemberRow,
-    background: Background,
+    { known, background }: About,
   ): Assessment => {
     const member = toMember(before)
     if (match !== 'person') {
-      const verdict = judge(row, member)
+      const verdict = judge(row, member, background)
       if (verdict === 'other') return isOther(row, member)
       if (verdict === 'unsure') {
         const because = comparePersons(personIn(row), toPerson(member)).reasons.map(({ kind }) => kind)
         const one = { uid: before.uid, isLife: before.directory === 'life', name: fullName(member.name) }
-        return assessNew(number, row, [{ ...one, row: null, deletedAt: null, because: [match, ...because] }])
+        return assessNew(number, row, known, [
+          { ...one, row: null, deletedAt: null, because: [match, ...because] },
+        ])
       }
     }
     const earlier = rowOfMember.get(before.uid)
@@ -212,7 +224,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, values: { row: earlier } }], before.uid)
     rowOfMember.set(before.uid, number)
     const compared = compareRow(member, row.values, readers.memberChanges, background)
-    const taken = lifeIdFault(row.values.fields['lifeMemberId'], [before.uid])
+    const taken = lifeIdFault(row, known, [before.uid])
     const faults = [...row.faults, ...('faults' in compared ? compared.faults : []), ...taken]
     if (faults.length > 0 || 'faults' in compared) return faulty(row, faults, before.uid)
     const { changes, kept } = compared
@@ -231,26 +243,26 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       const row = readers.read(cells)
       const name = nameIn(row)
       const { typeOfMember, lifeMemberId } = row.values.fields
-      known.people.add(
+      newcomers.add(
         { row: number, uid: null, isLife: typeOfMember === 'life_member', name, deletedAt: null },
         personIn(row),
       )
-      if (lifeMemberId !== undefined) known.takeLifeId(String(lifeMemberId), number)
+      if (lifeMemberId !== undefined) rowOfLifeId.set(comparableLifeId(String(lifeMemberId)), number)
     },
     assess: (
       number: number,
       row: ReadRow,
       target: Target,
       before: MemberRow | undefined,
-      background: Background = {},
+      about: About,
     ): Assessment => {
       // Without the number, the subject of the row is unknown.
       if (match === 'id' && row.faults.some(({ path }) => path === 'id')) return faulty(row, row.faults)
-      if (target === 'new') return assessNew(number, row)
+      if (target === 'new') return assessNew(number, row, about.known)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
-      // The member was deleted after the people were loaded.
+      // The member was deleted since it was found.
       if (!before) return faulty(row, [...row.faults, { path: 'id', message: NO_SUCH_NUMBER }])
-      return assessKnown(number, row, before, background)
+      return assessKnown(number, row, before, about)
     },
   }
 }

@@ -5,9 +5,9 @@ import type { Decision } from '#domain/imports/decisions.ts'
 import { CHANGED_SINCE_EXPORT } from '#domain/imports/import.ts'
 import { lastChangeNumber } from '../database/changed-after.ts'
 import { loadBackgrounds } from './compare-candidates.ts'
-import { createRowAssessor, type Assessment } from './assess-row.ts'
+import { createRowAssessor, subjectOf, type Assessment } from './assess-row.ts'
 import { keepDecision } from './decide-rows.ts'
-import { loadKnownPeople } from './known-people.ts'
+import { findKnown, listTakenBack } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { saveStep, type ImportWork } from './progress.ts'
 import { countRows, listMembersByUid } from './queries.ts'
@@ -46,8 +46,10 @@ export const checkRows: ImportWork = async (context, working) => {
   const { uid } = working
   const readers = await createMemberReaders(db, clock, working)
   const checkedChange = await lastChangeNumber(db)
-  const known = await loadKnownPeople(db, signal)
-  const assessor = createRowAssessor(readers, known)
+  // However long it takes: a search would give up.
+  await Promise.all([context.register.load(), context.deletedRegister.load()])
+  const takenBack = await listTakenBack(db)
+  const assessor = createRowAssessor(readers)
   let done = 0
   for (let last = 0; ;) {
     const rows = await db
@@ -59,10 +61,14 @@ export const checkRows: ImportWork = async (context, working) => {
       .limit(sql.lit(ROWS_AT_ONCE))
       .execute()
     if (rows.length === 0) break
-    const targets = rows.map(({ cells, ...decided }) => {
+    const read = rows.map(({ cells, ...decided }) => {
       const row = readers.read(cells)
-      return { decided, row, target: assessor.findTarget(row) }
+      return { decided, row, subject: subjectOf(row) }
     })
+    const targets = (await findKnown(context, read, takenBack)).map((about) => ({
+      ...about,
+      target: assessor.findTarget(about.row, about.known),
+    }))
     const uids = targets.flatMap(({ target, decided: { member_uid: chosen } }) => [
       ...(typeof target === 'object' && 'uid' in target ? [target.uid] : []),
       ...(chosen === null ? [] : [chosen]),
@@ -78,11 +84,11 @@ export const checkRows: ImportWork = async (context, working) => {
     )
     await yieldToEventLoop(signal)
     const assessed: Parameters<typeof storeAssessments>[2][number][] = []
-    for (const { decided, row, target } of targets) {
+    for (const { decided, row, known, target } of targets) {
       const { number } = decided
       const before = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-      const background = before && backgroundOf(before.uid)
-      const assessment = assessor.assess(number, row, target, before, background)
+      const background = before ? backgroundOf(before.uid) : {}
+      const assessment = assessor.assess(number, row, target, before, { known, background })
       assessed.push({ number, ...keepDecision(assessment, decided, row, members, readers) })
     }
     await yieldToEventLoop(signal)

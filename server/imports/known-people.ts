@@ -1,11 +1,14 @@
-import { createPeopleIndex } from '#domain/imports/people-index.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import type { Member } from '#domain/members/member.ts'
-import { toPerson } from '#domain/people/person.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import type { Candidate } from '#domain/people/people-index.ts'
+import { type Person, toPerson } from '#domain/people/person.ts'
+import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
+import { keys } from '../register/member-keys.ts'
+import type { MemberIndex } from '../register/member-index.ts'
+import { idsOf } from '../register/member-sets.ts'
+import { findCandidates } from '../register/similar-candidates.ts'
 
 /** A member of the register or the trash, or a row of the imported file. */
 export type KnownPerson = {
@@ -16,57 +19,21 @@ export type KnownPerson = {
   deletedAt: string | null
 }
 
-/** The members per batch; other requests are served between batches. */
-const ROWS_PER_BATCH = 100
+/** What a row says of its member: a number, a life member ID (or ''), and the person. */
+export type RowSubject = { id: number | null; lifeId: string; person: Person }
 
-const toKnown = (row: MemberRow): KnownPerson => ({
-  row: null,
-  uid: row.uid,
-  isLife: row.directory === 'life',
-  name: fullName(toMember(row).name),
-  deletedAt: row.deleted_at,
-})
-
-/** The candidates of rows: members, the trash, and other rows of the file. */
-export const createKnownPeople = () => {
-  const people = createPeopleIndex<KnownPerson>()
-  const byNumber = new Map<number, KnownPerson>()
-  /** The holders of life member IDs: a member, or the number of a row. */
-  const lifeIds = new Map<string, string | number>()
-  /** The records that were merged into each member. */
-  const formers = new Map<string, Member[]>()
-
-  /** Indexes a record under `known`: the member itself, or the one into whom it was merged. */
-  const add = (row: MemberRow, known: KnownPerson) => {
-    byNumber.set(row.id, known)
-    if (row.life_member_id !== null && known.deletedAt === null && known.uid !== null)
-      lifeIds.set(comparableLifeId(row.life_member_id), known.uid)
-    people.add(known, toPerson(toMember(row)))
-  }
-
-  return {
-    people,
-    /** Adds a member, or a deleted one. */
-    addMember: (row: MemberRow) => add(row, toKnown(row)),
-    /** Adds a member that an undone import had added: only the number is used. */
-    addTakenBack: (row: MemberRow) => void byNumber.set(row.id, toKnown(row)),
-    /** Adds a record that was merged into the member with the number `into`, which was added before. */
-    addMerged: (row: MemberRow, into: number) => {
-      const known = byNumber.get(into)
-      if (!known?.uid) return
-      add(row, known)
-      formers.set(known.uid, [...(formers.get(known.uid) ?? []), toMember(row)])
-    },
-    formersOf: (uid: string): readonly Member[] => formers.get(uid) ?? [],
-    ofNumber: (id: number) => byNumber.get(id),
-    holderOfLifeId: (lifeId: string) => (lifeId === '' ? undefined : lifeIds.get(comparableLifeId(lifeId))),
-    takeLifeId: (lifeId: string, row: number) => void lifeIds.set(comparableLifeId(lifeId), row),
-  }
+/** Whom a row may be about. */
+export type KnownOfRow = {
+  /** The holder of the number. */
+  ofNumber: KnownPerson | undefined
+  /** The `_id` of the holder of the life member ID. */
+  ofLifeId: string | undefined
+  /** The members, the trash and the merged records that may be the person. */
+  candidates: readonly Candidate<KnownPerson>[]
 }
-export type KnownPeople = ReturnType<typeof createKnownPeople>
 
-/** The members that undone imports have deleted. */
-const listTakenBack = async (db: Db): Promise<Set<string>> => {
+/** The members that undone imports have deleted: only their numbers are used. */
+export const listTakenBack = async (db: Db): Promise<ReadonlySet<string>> => {
   const deletions = await db
     .selectFrom('changes')
     .select('entity_uid as uid')
@@ -77,32 +44,67 @@ const listTakenBack = async (db: Db): Promise<Set<string>> => {
   return new Set(deletions.map(({ uid }) => uid))
 }
 
-/** Loads all candidates before the first row is compared. */
-export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<KnownPeople> => {
-  const known = createKnownPeople()
-  const takenBack = await listTakenBack(db)
-  const merged: MemberRow[] = []
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(ROWS_PER_BATCH)
-      .execute()
-    for (const row of rows)
-      if (row.deleted_at !== null && takenBack.has(row.uid)) known.addTakenBack(row)
-      else if (row.merged_into === null) known.addMember(row)
-      else merged.push(row)
-    if (rows.length < ROWS_PER_BATCH) break
-    last = rows.at(-1)?.id ?? last
-    await yieldToEventLoop(signal)
-  }
-  const intoOf = new Map(merged.map((row) => [row.id, row.merged_into]))
-  const lastOf = (id: number | null): number => {
-    const next = intoOf.get(id ?? 0)
-    return next == null ? (id ?? 0) : lastOf(next)
-  }
-  for (const row of merged) known.addMerged(row, lastOf(row.merged_into))
-  return known
+const toKnown = (row: MemberRow): KnownPerson => ({
+  row: null,
+  uid: row.uid,
+  isLife: row.directory === 'life',
+  name: fullName(toMember(row).name),
+  deletedAt: row.deleted_at,
+})
+
+/** The records that may be the person, each with the member it stands for: itself, or whom it was merged into. */
+const findIn = (index: MemberIndex, person: Person) => [
+  ...findCandidates(index, person).map((id) => [id, id] as const),
+  ...index.former.similarTo(person).map((id) => [id, index.former.leadsTo(id)] as const),
+]
+
+const findHolder = (index: MemberIndex, lifeId: string) => {
+  const id = comparableLifeId(lifeId)
+  return [...idsOf(index.sets.get(keys.lifeId(id)) ?? []), ...index.former.holdersOf(id)][0]
+}
+
+/** Asks the register and the trash whom rows may be about. */
+export const findKnown = async <Row extends { subject: RowSubject }>(
+  {
+    database: { db },
+    register,
+    deletedRegister,
+  }: Pick<AppContext, 'database' | 'register' | 'deletedRegister'>,
+  rows: readonly Row[],
+  takenBack: ReadonlySet<string>,
+): Promise<(Row & { known: KnownOfRow })[]> => {
+  const present = await register.search((index) =>
+    rows.map((row) => {
+      const { id, lifeId, person } = row.subject
+      return {
+        row,
+        number: id === null ? 0 : index.former.leadsTo(id),
+        holder: (lifeId === '' ? undefined : findHolder(index, lifeId)) ?? 0,
+        records: findIn(index, person),
+      }
+    }),
+  )
+  const all = await deletedRegister.search((index) =>
+    present.map(({ row, records, ...holders }) => {
+      const trash = findCandidates(index, row.subject.person).map((id) => [id, id] as const)
+      return { row, ...holders, records: [...records, ...trash] }
+    }),
+  )
+  const ids = new Set(all.flatMap(({ number, holder, records }) => [number, holder, ...records.flat()]))
+  const found = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  // One object for each member, by which its records are told to be of one.
+  const byId = new Map(found.map((row) => [row.id, { known: toKnown(row), person: toPerson(toMember(row)) }]))
+  return all.map(({ row, number, holder, records }) => {
+    const candidates = records.flatMap(([id, holderId]) => {
+      const [record, member] = [byId.get(id), byId.get(holderId)]
+      if (!record || !member || takenBack.has(member.known.uid ?? '')) return []
+      return [{ key: member.known, person: record.person }]
+    })
+    const ofLifeId = byId.get(holder)?.known.uid ?? undefined
+    return { ...row, known: { ofNumber: byId.get(number)?.known, ofLifeId, candidates } }
+  })
 }

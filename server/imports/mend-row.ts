@@ -1,15 +1,14 @@
-import type { Clock } from '#domain/clock.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import type { MendedCells } from '#domain/imports/decisions.ts'
 import { IMPORT_WRONG_STATE } from '#domain/imports/import.ts'
-import type { Database } from '../database/connection.ts'
+import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { createRowAssessor } from './assess-row.ts'
+import { createRowAssessor, subjectOf } from './assess-row.ts'
 import { loadBackgrounds } from './compare-candidates.ts'
 import { keepDecision } from './decide-rows.ts'
-import { loadKnownPeople } from './known-people.ts'
+import { findKnown, listTakenBack } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { countRows, listMembersByUid, parseMapping, requireImport } from './queries.ts'
 
@@ -54,11 +53,12 @@ const requireRow = async (db: Db, uid: string, number: number) => {
  * applied yet.
  */
 export const mendRow = async (
-  { database, clock }: { database: Database; clock: Clock },
+  context: Pick<AppContext, 'database' | 'clock' | 'register' | 'deletedRegister'>,
   uid: string,
   number: number,
   { cells: mended }: MendedCells,
 ): Promise<void> => {
+  const { database, clock } = context
   const { db } = database
   const found = await requireImport(db, uid)
   const requireChecked = (state: string) => {
@@ -79,19 +79,23 @@ export const mendRow = async (
   const json = JSON.stringify(cells)
 
   const readers = await createMemberReaders(db, clock, found)
-  const assessor = createRowAssessor(readers, await loadKnownPeople(db))
+  const assessor = createRowAssessor(readers)
   await addOtherRows(db, uid, number, assessor)
   const row = readers.read(json)
-  const target = assessor.findTarget(row)
+  const subject = { subject: subjectOf(row) }
+  const [about] = await findKnown(context, [subject], await listTakenBack(db))
+  if (!about) throw new Error('a row has one result')
+  const { known } = about
+  const target = assessor.findTarget(row, known)
   const uids = [typeof target === 'object' && 'uid' in target ? target.uid : null, before.member_uid]
   const members = await listMembersByUid(
     db,
     uids.filter((one) => one !== null),
   )
   const member = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-  const about = member ? [{ uid: member.uid, exported: row.values.exported ?? null }] : []
-  const background = (await loadBackgrounds(db, about))(member?.uid ?? '')
-  const assessment = assessor.assess(number, row, target, member, background)
+  const exports = member ? [{ uid: member.uid, exported: row.values.exported ?? null }] : []
+  const background = (await loadBackgrounds(db, exports))(member?.uid ?? '')
+  const assessment = assessor.assess(number, row, target, member, { known, background })
   const assessed = keepDecision(assessment, before, row, members, readers)
 
   await database.counts.run(async (tx) => {

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Clock } from '#domain/clock.ts'
 import { WORKING_STATES } from '#domain/imports/import.ts'
-import type { Database } from '../database/connection.ts'
+import type { AppContext } from '../api/context.ts'
 import type { Db, ImportsTable } from '../database/schema.ts'
 import { LeaseLost, type Lease } from '../jobs/jobs.ts'
 import type { ImportRecord } from './queries.ts'
@@ -9,7 +8,9 @@ import type { ImportRecord } from './queries.ts'
 /** An import that is being checked, applied or undone. */
 export type RunningImport = ImportRecord & { state: (typeof WORKING_STATES)[number] }
 
-export type WorkContext = { database: Database; clock: Clock; signal: AbortSignal; lease: Lease }
+/** What the work of an import needs. */
+export type ImportContext = Pick<AppContext, 'database' | 'clock' | 'register' | 'deletedRegister'>
+export type WorkContext = ImportContext & { signal: AbortSignal; lease: Lease }
 
 /** Runs the work of an import to its end, and sets its next state. Throws `LeaseLost`, and when `signal` is aborted. */
 export type ImportWork = (context: WorkContext, working: RunningImport) => Promise<void>
@@ -42,7 +43,7 @@ export const storeStep = async (tx: Db, { uid, state }: RunningImport, { progres
 
 /** Stores a step without changes of records, under the lease. Throws `LeaseLost`. */
 export const saveStep = (
-  { database, lease }: WorkContext,
+  { database, lease }: Pick<WorkContext, 'database' | 'lease'>,
   working: RunningImport,
   step: ImportStep,
 ): Promise<void> =>

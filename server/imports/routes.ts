@@ -53,7 +53,8 @@ const sendXlsx = (reply: FastifyReply, name: string, content: AsyncIterable<Buff
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .send(Readable.from(content))
 
-export const importRoutes = apiRoutes('imports', (api, { database, clock, jobs }, app) => {
+export const importRoutes = apiRoutes('imports', (api, context, app) => {
+  const { database, clock, jobs } = context
   const { db } = database
   const files = createFileQueue()
   const imports = api.may(MAY)
@@ -157,7 +158,7 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock, jobs }
     reply: { message: 'Row saved', data: MendedRow },
     errors: [409],
     handler: async ({ params: { id, number }, body }) => {
-      await mendRow({ database, clock }, id, number, body)
+      await mendRow(context, id, number, body)
       const row = await readRow({ db, clock }, await requireImport(db, id), number)
       return { row, import: await readFullImport(db, id) }
     },

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely'
-import type { Clock } from '#domain/clock.ts'
 import {
   IMPORT_BUSY,
   IMPORT_WRONG_STATE,
@@ -22,6 +21,7 @@ import { applyRows, selectApplicable } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
 import {
   findRunningImport,
+  type ImportContext,
   saveStep,
   storeStep,
   writesOf,
@@ -69,7 +69,7 @@ const WORKS: Record<RunningImport['state'], ImportWork> = {
  * Runs the work of imports, one at a time. A shutdown finishes the step in flight; the rest continues in another
  * process, or after a restart.
  */
-export const importsJob: Job<{ database: Database; clock: Clock }> = {
+export const importsJob: Job<ImportContext> = {
   name: 'imports',
   scope: 'society',
   // After a crash, the work continues at most this long after the lease has expired.

@@ -24,7 +24,6 @@ import { idParams } from '../http/id-params.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarDeleted, findSimilarMembers } from './similar-members.ts'
 import { countFacets } from '../register/member-lists.ts'
-import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
 import { findMembers } from './find-members.ts'
@@ -69,11 +68,9 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-export const memberRoutes = apiRoutes('members', (api, context, app) => {
-  const { clock, imageQueue, register } = context
+export const memberRoutes = apiRoutes('members', (api, context) => {
+  const { clock, imageQueue, register, deletedRegister: deleted } = context
   const { db } = context.database
-  const deleted = createRegister(context.database, { indexed: 'deleted' })
-  app.addHook('onClose', deleted.close)
   const schemasFor = createMemberSchemas(clock)
   const documented = schemasFor(NOTHING_LACKS)
 

@@ -10,12 +10,13 @@ import {
   numbersOf,
   searchedOf,
   toListedMember,
+  traitsOf,
+  wordsOfFather,
 } from './indexed-member.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
 import { createMemberSets, type MemberSets } from './member-sets.ts'
-import { traitsOf } from './indexed-member.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone'> &
@@ -56,13 +57,16 @@ const createFormerNumbers = () => {
       idsWith((one) => (isPublic ? one.phone === digits : isFormerPhone(one, digits))),
     /** The merged members on a street. */
     onStreet: (text: StreetText): number[] => idsWith(({ street }) => isOnStreet(street, text)),
-    /** The merged members with a phone, the e-mail or the home of a person, for a comparison one by one. */
+    /** The merged members with one of the identifying values of a person, for a comparison one by one. */
     similarTo: (person: Person): number[] => {
-      const { email, home } = traitsOf(person)
+      const own = traitsOf(person)
+      const fathers = new Set(wordsOfFather(own))
       return idsWith(
         ({ phone, secondPhone, traits }) =>
-          (email !== 0 && traits.email === email) ||
-          (home !== 0 && traits.home === home) ||
+          (own.email !== 0 && traits.email === own.email) ||
+          (own.home !== 0 && traits.home === own.home) ||
+          (own.birthYear !== 0 && traits.birthYear === own.birthYear) ||
+          wordsOfFather(traits).some((word) => fathers.has(word)) ||
           person.phones.some((one) => one === phone || one === secondPhone),
       )
     },

@@ -1,8 +1,11 @@
-import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from '../people/likeness.ts'
-import type { Person } from '../people/person.ts'
+import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from './likeness.ts'
+import type { Person } from './person.ts'
 import { cachedWordsOf } from '../names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '../names/word-match.ts'
-import { isSamePerson } from '../people/same-person.ts'
+import { isSamePerson } from './same-person.ts'
+
+/** Who may be somebody, as one record says. */
+export type Candidate<Key> = { key: Key; person: Person }
 
 /** A candidate for the same person, and the reasons. */
 export type Similar<Key> = { key: Key; isSame: boolean; score: number; because: LikenessKind[] }
@@ -39,10 +42,10 @@ const SIMILAR_MAX = 3
  * several records.
  */
 export const createPeopleIndex = <Key>() => {
-  const entries = new Map<string, { key: Key; person: Person }[]>()
+  const entries = new Map<string, Candidate<Key>[]>()
 
   const candidatesOf = (person: Person) => {
-    const found = new Set<{ key: Key; person: Person }>()
+    const found = new Set<Candidate<Key>>()
     for (const key of keysOf(person)) for (const entry of entries.get(key) ?? []) found.add(entry)
     return [...found].slice(0, CANDIDATES_MAX)
   }
@@ -56,10 +59,10 @@ export const createPeopleIndex = <Key>() => {
         else entries.set(shared, [entry])
       }
     },
-    /** The candidates for this person, the likeliest first, and whether each is certain. */
-    findSimilar: (person: Person): Similar<Key>[] => {
+    /** The candidates for this person, of these and in the index: the likeliest first, and whether each is certain. */
+    findSimilar: (person: Person, others: readonly Candidate<Key>[] = []): Similar<Key>[] => {
       const found = new Map<Key, { isSame: boolean; likeness: Likeness }>()
-      for (const { key, person: other } of candidatesOf(person)) {
+      for (const { key, person: other } of [...others, ...candidatesOf(person)]) {
         const likeness = comparePersons(person, other)
         if (likeness.score < LIKELY_SAME) continue
         const earlier = found.get(key)
