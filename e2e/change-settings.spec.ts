@@ -47,8 +47,8 @@ test('the settings of the society appear in header, footer and titles, in both l
   await field('Facebook').fill('https://www.facebook.com/circle.example')
   const check = main.getByRole('group', { name: 'Membership check' })
   await expect(check.getByRole('combobox', { name: 'What it shows' })).toHaveValue('as-found')
-  await check.getByRole('combobox', { name: 'What it shows' }).selectOption('Always masked')
-  await check.getByRole('textbox', { name: 'People a day, per internet address' }).fill('150')
+  await check.getByRole('combobox', { name: 'What it shows' }).selectOption('Never in full')
+  await check.getByRole('textbox', { name: 'People a day from one connection' }).fill('150')
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved successfully!' })).toBeVisible()
   // The frame of this very page says it at once.

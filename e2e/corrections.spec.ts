@@ -140,13 +140,11 @@ test('a visitor reports a wrong ZIP code, and an admin applies the correction wi
 test('a life member who is hidden with a reason is not found by the public', async ({ page, register }) => {
   const { name, _id, phone } = await register.create(lifeMember())
   await open(page, `/admin/life-members/update/${_id}`)
-  const hide = page.getByRole('checkbox', { name: 'Not in the public check' })
+  const hide = page.getByRole('checkbox', { name: 'Hidden from visitors' })
   await hide.check()
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(
-    page.getByText('A reason is required to keep a member out of the public check!').first(),
-  ).toBeVisible()
-  const reason = page.getByRole('textbox', { name: 'Why not in the public check' })
+  await expect(page.getByText('A reason is required to hide a member from visitors!').first()).toBeVisible()
+  const reason = page.getByRole('textbox', { name: 'Why hidden from visitors' })
   await expect(reason).toBeFocused()
   await checkAxe(page)
   await reason.fill('Asked for it on the phone.')
@@ -155,7 +153,7 @@ test('a life member who is hidden with a reason is not found by the public', asy
 
   await open(page, `/admin/life-members?searchTerm=${name.lastName}`)
   const row = page.getByRole('row').filter({ hasText: name.lastName })
-  await expect(row.getByText('Not in the public check')).toBeVisible()
+  await expect(row.getByText('Hidden from visitors')).toBeVisible()
   await expectNoSidewaysScroll(page)
   for (const text of [name.lastName, phone]) {
     await open(page, `/check-membership?q=${encodeURIComponent(text)}`)

@@ -44,7 +44,7 @@ test(
       await typePerson(page, other)
       await next(page).click()
     }
-    const sitting = page.getByRole('region', { name: '4 created in this sitting' })
+    const sitting = page.getByRole('region', { name: '4 created today' })
     await expect(sitting.getByRole('link')).toHaveText(
       people.toReversed().map(({ name }) => `${fullName(name)} (opens in a new tab)`),
     )
@@ -128,7 +128,7 @@ test(
     await page.keyboard.press('Escape')
     await fillMemberForm(page, again)
     await next(page).click()
-    await expect(page.getByRole('region', { name: '1 created in this sitting' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '1 created today' })).toBeVisible()
 
     await open(page, `/admin/members/${known._id}`)
     const duplicates = page.getByRole('region', { name: 'Possible duplicates' })

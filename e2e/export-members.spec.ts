@@ -237,6 +237,6 @@ test('the list of those not in the public check is printed with its members at o
   await expect(page.getByRole('checkbox', { name: /^Those not in the public check/ })).toBeChecked()
   await expect(page.getByRole('row', { name: name.lastName })).toBeVisible()
   await expect(
-    page.getByText(/^General members · BAURIA · No picture · Not in the public check · \d+ members? · /),
+    page.getByText(/^General members · BAURIA · No picture · Hidden from visitors · \d+ members? · /),
   ).toBeVisible()
 })

@@ -48,11 +48,11 @@ test(
     )
     await expectNoSidewaysScroll(page)
     await checkAxe(page)
-    await entries.first().getByRole('button', { name: 'Put back' }).click()
+    await entries.first().getByRole('button', { name: 'Undo this change' }).click()
     await expect(former).toBeVisible()
     await expect(entries).toHaveCount(3)
-    await entries.nth(1).getByRole('button', { name: 'Put back' }).click()
-    await expect(page.getByText('This was changed again since, so it cannot be put back!')).toBeVisible()
+    await entries.nth(1).getByRole('button', { name: 'Undo this change' }).click()
+    await expect(page.getByText('This was changed again since, so it cannot be undone!')).toBeVisible()
   },
 )
 

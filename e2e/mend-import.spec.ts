@@ -51,7 +51,7 @@ test(
 
     // Faults come first, by their kind; a value is mapped once for its column.
     const outlook = main.getByRole('region', { name: 'If you apply the list now' })
-    await expect(outlook).toContainText('2 rows are left out: they are faulty')
+    await expect(outlook).toContainText('2 rows are left out: they have errors')
     await main.getByRole('link', { name: 'Union of Sandwip is invalid!' }).click()
     await checkAxe(page)
     await expectNoSidewaysScroll(page)

@@ -4,7 +4,7 @@ export const ERASED = 'Everything about this person was erased!'
 export const RECORD_ERASED = 'Everything in it was erased!'
 export const NAME_DIFFERS = 'This is not the name!'
 /** The message for an erased record. */
-export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown, restored or put back!'
+export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown or restored!'
 /** The message for a change whose values were erased. */
 /** Thrown if a chosen mention is not there any more, or says something else. */
 export const MENTIONS_CHANGED = 'What names this person has changed meanwhile: please look again!'

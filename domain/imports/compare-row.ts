@@ -10,7 +10,7 @@ export const DECEASED = 'Deceased: change it on the page of the member!'
 export const DEATH_ON_PAGE = 'That somebody has died is entered on the page of the member!'
 export const LIFE_ON_PAGE = 'Life memberships are changed on the page of the member!'
 export const LIFE_EXPIRES = 'A life membership does not expire!'
-export const HIDING_ON_PAGE = 'Who is not in the public check is changed on the page of the member!'
+export const HIDING_ON_PAGE = 'Who is hidden from visitors is changed on the page of the member!'
 
 /** The author and the time of the last change of a field. */
 export type ChangedBy = { by: string; at: string }

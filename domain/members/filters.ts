@@ -207,8 +207,8 @@ const TABLE = {
     control: inBoth(preset('false')),
   },
   isHidden: {
-    ...yesOrNo({ true: 'Not in the public check', false: 'In the public check' }),
-    description: 'Not in the public check',
+    ...yesOrNo({ true: 'Hidden from visitors', false: 'Shown to visitors' }),
+    description: 'Hidden from visitors',
     keyOf: ({ isHidden }) => isHidden,
     control: inBoth(preset('true')),
   },

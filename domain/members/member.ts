@@ -29,7 +29,7 @@ export const EXPIRED_YEAR_MAX = 9999
 export const YEAR_LIST = Array.from({ length: 2050 - 2003 + 1 }, (_, index) => 2003 + index)
 
 export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
-export const HIDDEN_REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
+export const HIDDEN_REASON_REQUIRED = 'A reason is required to hide a member from visitors!'
 export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
 export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
 
@@ -214,7 +214,7 @@ export const Member = z.object({
   isDied: z.boolean(),
   diedOn: z.iso.date().nullable().describe('The day of death; null unless known'),
   image: z.string().nullable().describe('Path of the picture'),
-  isHidden: z.boolean().describe('Not in the public check'),
+  isHidden: z.boolean().describe('Hidden from visitors'),
   hiddenReason: z.string().nullable().describe('Why; null unless hidden'),
   createdAt: z.iso.datetime(),
   version: z.number().int().describe('Raised by every change; the ETag of the member'),

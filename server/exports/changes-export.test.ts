@@ -74,7 +74,7 @@ describe('a file of changes', () => {
     const cells = rowsOf((await askChanges({ kind: 'export' })).body).filter((row) => row[5] === 'filter')
     expect(cells.map((row) => row[7])).toEqual(
       expect.arrayContaining([
-        'New Member · Expired before 2026 · Not in the public check',
+        'New Member · Expired before 2026 · Hidden from visitors',
         'Kind: member · From: 2026-01-31',
       ]),
     )

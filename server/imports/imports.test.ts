@@ -330,7 +330,7 @@ describe('the dry run', () => {
       paths: { phone: 'ফোন' },
       messages: { [PHONE_SHORTENED]: 'নম্বরটি ছোট হয়ে গেছে!' },
     })
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="faulty-rows.xlsx"')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="rows-with-errors.xlsx"')
     const bytes = new Uint8Array(reply.rawPayload)
     const [sheet] = await readSheets(bytes.buffer)
     expect(sheet?.data).toHaveLength(2)
@@ -340,7 +340,7 @@ describe('the dry run', () => {
       2,
       'Rahima',
     ])
-    const again = await uploadFile(people.admin, bytes, 'faulty-rows.xlsx')
+    const again = await uploadFile(people.admin, bytes, 'rows-with-errors.xlsx')
     expect(again.mapping.columns.slice(2)).toEqual((await readImport(people.admin, _id)).mapping.columns)
   })
 

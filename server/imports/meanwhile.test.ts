@@ -62,7 +62,7 @@ const LABELS: Partial<Record<(typeof EXPORT_FIELDS)[number], string>> = {
   phone: 'Phone',
   'address.street': 'Street',
   isActive: 'Status',
-  isHidden: 'Not in the public check',
+  isHidden: 'Hidden from visitors',
 }
 const exportAll = async (format: 'csv' | 'xlsx', header = 'Exported at') => {
   const columns = Object.entries(LABELS).map(([field, label]) => ({ field, header: label }))

@@ -135,7 +135,7 @@ export const importRoutes = apiRoutes('imports', (api, context, app) => {
     handler: async (request, reply) => {
       const found = await readFullImport(db, request.params.id)
       const { columns, rows } = faultyTable(db, found, request.body)
-      return sendXlsx(reply, 'faulty-rows', toXlsx('Faulty rows', columns, rows))
+      return sendXlsx(reply, 'rows-with-errors', toXlsx('Rows with errors', columns, rows))
     },
   })
 

@@ -9,7 +9,7 @@ import { pictureFile, jpegBytes } from '../testing/pictures.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const HIDDEN = { isHidden: true, hiddenReason: 'Asked for it on the phone.' }
-const REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
+const REASON_REQUIRED = 'A reason is required to hide a member from visitors!'
 
 const people = usePeople('each test')
 

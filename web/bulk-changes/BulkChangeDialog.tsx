@@ -161,10 +161,10 @@ const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: 
     )
   return (
     <>
-      {radios(_('Not in the public check'), _('In the public check'))}
+      {radios(_('Hidden from visitors'), _('Shown to visitors'))}
       {value === 'true' && (
         <TextField
-          label={_('Why not in the public check')}
+          label={_('Why hidden from visitors')}
           required
           autoComplete="off"
           error={errorOf('hiddenReason')}

@@ -149,10 +149,10 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
               )}
               <Button
                 busy={busy !== undefined}
-                aria-label={`${_('Done by hand')}: ${label}`}
+                aria-label={`${_('Mark as done')}: ${label}`}
                 onClick={() => void close('done')}
               >
-                {_('Done by hand')}
+                {_('Mark as done')}
               </Button>
             </>
           )}

@@ -69,7 +69,7 @@ it('shows the figures, and that all is well', async () => {
     term.nextElementSibling?.textContent,
   ])
   expect(figures).toEqual([
-    ['Database', 'SQLite, 39 MB, write-ahead log 4 MB'],
+    ['Database', 'SQLite, 39 MB, change file 4 MB'],
     ['Free space on the disk', '20 GB of 50 GB'],
     ['Free space on the disk with the backups', '10 GB of 50 GB'],
     ['Register in memory', '1,200 members'],

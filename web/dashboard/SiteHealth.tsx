@@ -63,7 +63,7 @@ const DatabaseFigures = ({
         {[
           engine,
           database.bytes !== null && size(database.bytes),
-          database.walBytes !== null && _('write-ahead log {size}', { size: size(database.walBytes) }),
+          database.walBytes !== null && _('change file {size}', { size: size(database.walBytes) }),
         ]
           .filter(Boolean)
           .join(', ')}

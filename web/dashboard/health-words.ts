@@ -59,7 +59,7 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
     todo: /* i18n */ 'This takes a few seconds after a start. If it stays, read the log of the site.',
   },
   wal_large: {
-    what: /* i18n */ 'The write-ahead log of the database is large.',
+    what: /* i18n */ 'The change file of the database is large.',
     todo: /* i18n */ 'Something reads the database for a long time, such as a backup. If it stays, restart the site.',
   },
   memory_low: {

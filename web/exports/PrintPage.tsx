@@ -163,7 +163,7 @@ const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => 
       )}
       {hidden > 0 && (
         <Toggle
-          label={_('Those not in the public check, too ({count})', { count: i18n.number(hidden) })}
+          label={_('Those hidden from visitors, too ({count})', { count: i18n.number(hidden) })}
           checked={withHidden}
           onChange={({ target }) => setWithHidden(target.checked)}
         />

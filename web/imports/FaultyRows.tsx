@@ -87,7 +87,7 @@ const Kinds = ({ kinds, shown, total, searchOf }: KindsProps) => {
             kind === shown,
           ),
         )}
-        {kinds.length > 1 && line('all', ALL, _('All faulty rows'), total, shown === undefined)}
+        {kinds.length > 1 && line('all', ALL, _('All rows with errors'), total, shown === undefined)}
       </ul>
     </section>
   )
@@ -110,7 +110,7 @@ const FaultyRowsButton = ({ id }: { id: string }) => {
   }
   return (
     <DownloadButton path={adminApiPaths.faultyRows(id)} body={readWords}>
-      {_('Download the faulty rows with the reasons (Excel)')}
+      {_('Download the rows with errors and the reasons (Excel)')}
     </DownloadButton>
   )
 }

@@ -140,7 +140,7 @@ const Outlook = ({ found: { counts } }: { found: FullImport }) => {
     [same, /* i18n */ '{count, plural, one {# row says} other {# rows say}} what the register already has'],
     [
       faulty,
-      /* i18n */ '{count, plural, one {# row is left out: it is faulty} other {# rows are left out: they are faulty}}',
+      /* i18n */ '{count, plural, one {# row is left out: it has errors} other {# rows are left out: they have errors}}',
     ],
     [
       undecided,

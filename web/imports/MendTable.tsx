@@ -68,7 +68,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
         row.outcome === 'faulty'
           ? _('Row {row} is saved, and still has something to mend.', { row: number })
           : _(
-              'Row {row} is saved: {outcome}. {left, plural, =0 {No faulty row is left.} one {# faulty row is left.} other {# faulty rows are left.}}',
+              'Row {row} is saved: {outcome}. {left, plural, =0 {No row with errors is left.} one {# row with errors is left.} other {# rows with errors are left.}}',
               {
                 row: number,
                 outcome: _(OUTCOME_LABELS[row.outcome]),
@@ -197,7 +197,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
                 : _('{count, plural, one {# row} other {# rows}}', { count: meta.total })}
             </p>
             <RowsTable
-              caption={_('Faulty')}
+              caption={_('With errors')}
               rows={data}
               busy={query.isPlaceholderData}
               head={head}

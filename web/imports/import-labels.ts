@@ -32,7 +32,7 @@ export const OUTCOME_LABELS: Record<Outcome | 'left', string> = {
   changed: /* i18n */ 'Changed',
   same: /* i18n */ 'Same',
   similar: /* i18n */ 'Maybe duplicates',
-  faulty: /* i18n */ 'Faulty',
+  faulty: /* i18n */ 'With errors',
   left: /* i18n */ 'Left out',
 }
 

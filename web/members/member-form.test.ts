@@ -49,7 +49,7 @@ describe('the request of the form', () => {
       hiddenReason: null,
     })
     expect(messages({ ...values, hiddenReason: ' ' })).toEqual({
-      hiddenReason: 'A reason is required to keep a member out of the public check!',
+      hiddenReason: 'A reason is required to hide a member from visitors!',
     })
   })
 

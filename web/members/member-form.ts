@@ -47,7 +47,7 @@ export const toFormValues = (member: Member | null, type: MemberType | '' = '') 
     zipCode: text(member?.address.zipCode),
   },
   isActive: member && memberStatus(member) !== 'Active' ? 'false' : 'true',
-  /** Not in the public check. */
+  /** Hidden from visitors. */
   isHidden: member?.isHidden ?? false,
   hiddenReason: text(member?.hiddenReason),
 })
@@ -88,8 +88,8 @@ export const MEMBER_FIELDS = [
   { path: 'address.state', label: /* i18n */ 'State' },
   { path: 'address.zipCode', label: /* i18n */ 'Zip Code' },
   { path: 'isActive', label: /* i18n */ 'Status', show: showStatus },
-  { path: 'isHidden', label: /* i18n */ 'Not in the public check' },
-  { path: 'hiddenReason', label: /* i18n */ 'Why not in the public check' },
+  { path: 'isHidden', label: /* i18n */ 'Hidden from visitors' },
+  { path: 'hiddenReason', label: /* i18n */ 'Why hidden from visitors' },
   { path: 'image', label: /* i18n */ 'Upload Image' },
 ] as const satisfies readonly FormField<FieldPath<MemberFormValues> | 'image'>[]
 

@@ -26,7 +26,7 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   recovery_codes_renewed: /* i18n */ 'New recovery codes',
   second_factor_rule_changed: /* i18n */ 'Second factor for admins: rule changed',
   password_confirmed: /* i18n */ 'Password confirmed',
-  account_created: /* i18n */ 'Account created without an invitation',
+  account_created: /* i18n */ 'Account created on the server',
   admin_invited: /* i18n */ 'Admin invited',
   invitation_revoked: /* i18n */ 'Invitation revoked',
   invitation_accepted: /* i18n */ 'Invitation accepted',

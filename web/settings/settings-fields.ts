@@ -8,16 +8,16 @@ export const NETWORKS = [
   { path: 'social.youtube', label: 'YouTube' },
 ]
 export const CHECK_LIMITS = [
-  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day, per internet address' },
+  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day from one connection' },
   {
     path: 'membershipCheck.overallPercent',
     label: /* i18n */ 'Percent of the register a day, all visitors together',
   },
 ]
 export const CHECK_LABELS: Record<CheckMode, string> = {
-  'as-found': /* i18n */ 'As found: in full by full name or number, else masked',
+  'as-found': /* i18n */ 'In full by full name or number, else in part',
   'always-full': /* i18n */ 'Always in full, within the limits',
-  'always-masked': /* i18n */ 'Always masked',
+  'always-masked': /* i18n */ 'Never in full',
 }
 
 /** How long things are stored, in months. */

@@ -65,7 +65,7 @@ const MemberNameCell = ({ member, place }: { member: ListedMember; place: ListPl
         {expired !== null && (
           <Mark text={_('expired {year}', { year: year(expired) })} className="border-warning text-warning" />
         )}{' '}
-        {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
+        {member.isHidden && <Mark text={_('Hidden from visitors')} title={member.hiddenReason} />}
       </span>
     </>
   )

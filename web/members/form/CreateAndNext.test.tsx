@@ -93,7 +93,7 @@ it('each form is sent once with a key of its own, and the next one begins with w
     typeOfMember: 'new_member',
     address: { city: 'Brooklyn' },
   })
-  const note = screen.getByRole('region', { name: '2 created in this sitting' })
+  const note = screen.getByRole('region', { name: '2 created today' })
   const links = within(note).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('href')])).toEqual([
     ['_blank', '/admin/members/0195f7a0-0000-7000-8000-000000000102'],
@@ -185,5 +185,5 @@ it('a draft of the next form is restored', async () => {
   show()
   await waitFor(() => expect(field('First name').value).toBe('Salma'))
   expect(field('City').value).toBe('Brooklyn')
-  expect(screen.getByRole('region', { name: '1 created in this sitting' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: '1 created today' })).toBeTruthy()
 })

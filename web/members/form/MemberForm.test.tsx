@@ -106,13 +106,13 @@ it('shows every error at its field and in a summary, and focuses the first [S8.5
 
 it('reports a missing life member ID and hidden reason together with the other errors', async () => {
   showCreate('life_member')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Not in the public check' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hidden from visitors' }))
   await press('Create')
   const summary = await screen.findByRole('alert')
   const named = (message: string) => within(summary).getByText(message, { exact: false })
   expect(within(summary).getAllByRole('link')).toHaveLength(13)
   expect(named('Life Member ID is required for life members!')).toBeTruthy()
-  expect(named('A reason is required to keep a member out of the public check!')).toBeTruthy()
+  expect(named('A reason is required to hide a member from visitors!')).toBeTruthy()
   expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true')
 })
 

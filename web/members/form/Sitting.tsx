@@ -65,7 +65,7 @@ export const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) 
       className="mb-5 flex flex-wrap items-center gap-x-4 rounded-xl bg-sand px-4 py-1"
     >
       <h2 id="sitting" className="m-0 py-2 text-base font-semibold">
-        {_('{count, plural, one {# created in this sitting} other {# created in this sitting}}', { count })}
+        {_('{count, plural, one {# created today} other {# created today}}', { count })}
       </h2>
       <ol aria-label={_('The last ones')} className="m-0 flex list-none flex-wrap gap-x-4 p-0">
         {last.map((member) => (

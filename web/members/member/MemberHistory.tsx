@@ -123,7 +123,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
           busy={putBack.isPending}
           onClick={() => void undo(number)}
         >
-          {_('Put back')}
+          {_('Undo this change')}
         </Button>
       )}
       {action === 'update' && !of && !isErased && (

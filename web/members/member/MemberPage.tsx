@@ -158,7 +158,7 @@ const PresentHead = ({ member }: { member: Member }) => {
       note={
         member.isHidden && (
           <p className="mt-1 wrap-anywhere">
-            <strong>{_('Not in the public check')}</strong>
+            <strong>{_('Hidden from visitors')}</strong>
             {member.hiddenReason && `: ${member.hiddenReason}`}
           </p>
         )
