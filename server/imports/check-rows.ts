@@ -12,7 +12,8 @@ import { createMemberReaders } from './member-readers.ts'
 import { saveStep, type ImportWork } from './progress.ts'
 import { countRows, listMembersByUid } from './queries.ts'
 
-const ROWS_AT_ONCE = 50
+/** The rows of a step. Each is compared with up to 60 candidates, and other requests are served between two steps. */
+const ROWS_AT_ONCE = 10
 
 /**
  * Stores the results of the dry run. An erasure may have deleted some of the rows since they were read: it revokes
