@@ -222,7 +222,7 @@ test('a directory and a phone list are printed with a head and without controls'
   }
 })
 
-test('the list of those not in the public check is printed with its members at once, and its head says each filter', async ({
+test('the list of those hidden from visitors is printed with its members at once, and its head says each filter', async ({
   page,
   register,
 }) => {
@@ -234,7 +234,7 @@ test('the list of those not in the public check is printed with its members at o
   await page.getByRole('button', { name: /^Expired/ }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('button', { name: /^Printed directory/ }).click()
-  await expect(page.getByRole('checkbox', { name: /^Those not in the public check/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Those hidden from visitors/ })).toBeChecked()
   await expect(page.getByRole('row', { name: name.lastName })).toBeVisible()
   await expect(
     page.getByText(/^General members · BAURIA · No picture · Hidden from visitors · \d+ members? · /),
