@@ -13,7 +13,7 @@ import { saveStep, type ImportWork } from './progress.ts'
 import { countRows, listMembersByUid } from './queries.ts'
 
 /** The rows of a step. Each is compared with up to 60 candidates, and other requests are served between two steps. */
-const ROWS_AT_ONCE = 10
+const ROWS_AT_ONCE = 25
 
 /**
  * Stores the results of the dry run. An erasure may have deleted some of the rows since they were read: it revokes

@@ -1,10 +1,10 @@
-import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { Candidate } from '#domain/people/people-index.ts'
-import { type Person, toPerson } from '#domain/people/person.ts'
+import type { Person } from '#domain/people/person.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
-import { toMember, type MemberRow } from '../members/rows.ts'
+import type { MemberRow } from '../members/rows.ts'
+import { nameOf, PERSON_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
 import { keys } from '../register/member-keys.ts'
 import type { MemberIndex } from '../register/member-index.ts'
 import { idsOf } from '../register/member-sets.ts'
@@ -44,17 +44,19 @@ export const listTakenBack = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(deletions.map(({ uid }) => uid))
 }
 
-const toKnown = (row: MemberRow): KnownPerson => ({
+const COLUMNS = [...PERSON_COLUMNS, 'uid', 'directory', 'deleted_at'] as const
+
+const toKnown = (row: Pick<MemberRow, (typeof COLUMNS)[number]>): KnownPerson => ({
   row: null,
   uid: row.uid,
   isLife: row.directory === 'life',
-  name: fullName(toMember(row).name),
+  name: nameOf(row),
   deletedAt: row.deleted_at,
 })
 
 /** The records that may be the person, each with the member it stands for: itself, or whom it was merged into. */
 const findIn = (index: MemberIndex, person: Person) => [
-  ...findCandidates(index, person).map((id) => [id, id] as const),
+  ...findCandidates(index, person, { isWholeName: true }).map((id) => [id, id] as const),
   ...index.former.similarTo(person).map((id) => [id, index.former.leadsTo(id)] as const),
 ]
 
@@ -93,11 +95,11 @@ export const findKnown = async <Row extends { subject: RowSubject }>(
   const ids = new Set(all.flatMap(({ number, holder, records }) => [number, holder, ...records.flat()]))
   const found = await db
     .selectFrom('members')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', 'in', [...ids])
     .execute()
   // One object for each member, by which its records are told to be of one.
-  const byId = new Map(found.map((row) => [row.id, { known: toKnown(row), person: toPerson(toMember(row)) }]))
+  const byId = new Map(found.map((row) => [row.id, { known: toKnown(row), person: toRowPerson(row) }]))
   return all.map(({ row, number, holder, records }) => {
     const candidates = records.flatMap(([id, holderId]) => {
       const [record, member] = [byId.get(id), byId.get(holderId)]

@@ -52,9 +52,9 @@ const commonKeys = (traits: PersonTraits): string[] => [
 ]
 
 /** The name whole, and without each of its words: the register may have fewer. */
-const nameVariants = (words: readonly PlannedWord[]): (readonly PlannedWord[])[] => {
+const nameVariants = (words: readonly PlannedWord[], isWhole: boolean): (readonly PlannedWord[])[] => {
   const naming = words.filter(({ query }) => !isTitle(query.weight) && !query.letters)
-  const shorter = naming
+  const shorter = (isWhole ? [] : naming)
     .map((omitted) => naming.filter((word) => word !== omitted))
     .filter((rest) => rest.some(({ query }) => query.weight === 'full'))
   return [naming, ...shorter].filter((variant) => variant.length > 0)
@@ -70,9 +70,14 @@ const factSlots = ({ email, home, birthYear }: PersonTraits): Slot[][] => [
 /**
  * The numbers of the members who may be this person, for a comparison one by one: those with the name or a part of it who have
  * something else in common, and those with the phone, the e-mail, or the house and the year of birth. At most
- * `BY_NAME_MAX + 3 * BY_FACT_MAX`, those first who have the most in common.
+ * `BY_NAME_MAX + 3 * BY_FACT_MAX`, those first who have the most in common. With `isWholeName`, for thousands of people at once, a
+ * part of the name is not enough.
  */
-export const findCandidates = (index: MemberIndex, person: Person): number[] => {
+export const findCandidates = (
+  index: MemberIndex,
+  person: Person,
+  { isWholeName = false } = {},
+): number[] => {
   const sets = withLists(index.sets, new Map([[PHONE_KEY, holdersOfPhones(index, person)]]))
   const traits = traitsOf(person)
   const optional = traitSlots(traits, person)
@@ -80,7 +85,9 @@ export const findCandidates = (index: MemberIndex, person: Person): number[] => 
   const run = (query: Pick<IndexQuery, 'required'>): Found => evaluate(sets, { ...query, optional, filters })
   const planned = planWords(index.vocabulary, readSearchText(person.name))
   const named = mergeFound(
-    ...nameVariants(planned).map((words) => run({ required: words.map(({ strict }) => strict) })),
+    ...nameVariants(planned, isWholeName).map((words) =>
+      run({ required: words.map(({ strict }) => strict) }),
+    ),
   )
   const byFacts = factSlots(traits).flatMap((required) =>
     bestOf(evaluate(sets, { required, optional, filters: [] }), 0, BY_FACT_MAX),
