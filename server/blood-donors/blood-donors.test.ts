@@ -163,7 +163,7 @@ describe('an admin', () => {
     const changes = await db.selectFrom('changes').selectAll().orderBy('revision').execute()
     const ofDonor = changes.filter((change) => change.entity_uid === _id)
     expect(ofDonor.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'forget'])
-    expect(JSON.stringify(changes)).not.toMatch(/Delwar|0166|delwar@|Kensington|needles/)
+    expect(JSON.stringify(changes)).not.toMatch(/Delwar|555.?0166|delwar@|Kensington|needles/)
     expect((await act(_id, 'forget')).statusCode).toBe(404)
   })
 })
