@@ -133,6 +133,27 @@ describe('a member who was corrected', () => {
   })
 })
 
+it('a chosen row is no candidate of another row any more', async () => {
+  const { _id } = await createMember(people.admin, RAHIMA)
+  const row = rowWith({
+    'First name': 'Rahimunnesa',
+    'Last name': 'Quaderi',
+    Phone: '7185550991',
+    Email: 'x@example.org',
+  })
+  const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, row, row], 'checked', {
+    match: 'none',
+  })
+  const second = async () =>
+    (await listImportRows(people.admin, file, 'similar')).data.find(({ number }) => number === 3)
+  expect((await second())?.similar).toMatchObject([{ row: 2 }])
+  const { doubtful } = await mentionsOf(_id)
+  expect(doubtful.map(({ kind }) => kind)).toEqual(['import-row', 'import-row'])
+  const [first] = doubtful
+  expect((await forget(`/api/members/${_id}`, 'Rahimunnesa Quaderi', [first?.id ?? ''])).statusCode).toBe(200)
+  expect((await second())?.similar).toEqual([])
+})
+
 it('rows with the name and a number are deleted, rows with another number stay', async () => {
   const life = { typeOfMember: 'life_member', lifeMemberId: '0753', expiredYearOfMembership: null }
   const { _id, id } = await createMember(people.admin, { ...RAHIMA, ...life })

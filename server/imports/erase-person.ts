@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
-import type { FullImport, ImportCounts } from '#domain/imports/import.ts'
+import type { ImportCounts } from '#domain/imports/import.ts'
 import { type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
 import type { ErasedPerson, Eraser, FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { revokeLease } from '../jobs/jobs.ts'
 import type { RowDetail } from './assess-row.ts'
-import { countRows, parseMapping, parseSource, type ImportRecord } from './queries.ts'
+import { countRows, parseColumns, parseMapping, parseSource, type ImportRecord } from './queries.ts'
 import { headerSignature } from './sheet-table.ts'
 import { importsJob } from './work.ts'
 
 const ROWS_AT_ONCE = 100
 const DELETED_AT_ONCE = 500
 
-/** Only the upload stores it. */
-const parseColumns = ({ columns }: ImportRecord) => JSON.parse(columns) as FullImport['columns']
 /** The candidates of a row. Only imports store it. */
 const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
 
@@ -107,10 +105,25 @@ const withoutTexts = (own: ImportRecord, { levelOf }: Mentions): Partial<ImportR
 const update = (tx: Db, { uid }: ImportRecord, values: Partial<ImportRecord>) =>
   tx.updateTable('imports').set(values).where('uid', '=', uid).execute()
 
+/** Changes what is stored with a row, as it is within the write. */
+const changeDetail = async (
+  tx: Db,
+  own: ImportRecord,
+  { number, detail }: { number: number; detail: string | null },
+  change: (detail: RowDetail) => RowDetail | null,
+) => {
+  const changed = detail === null ? null : change(parseDetail(detail))
+  await tx
+    .updateTable('import_rows')
+    .set({ detail: changed && JSON.stringify(changed) })
+    .where('import_uid', '=', own.uid)
+    .where('number', '=', number)
+    .execute()
+}
+
 /** Deletes rows, and with them the samples. Counts the remaining rows; the counts of applied rows do not change. */
 const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[]) => {
-  // A running process has rows and people in memory: its next step throws, and it starts again without this person.
-  await revokeLease(tx, importsJob.name)
+  const ofImport = tx.selectFrom('import_rows').select(['number', 'detail']).where('import_uid', '=', own.uid)
   for (let start = 0; start < numbers.length; start += DELETED_AT_ONCE) {
     await tx
       .deleteFrom('import_rows')
@@ -118,6 +131,13 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
       .where('number', 'in', numbers.slice(start, start + DELETED_AT_ONCE))
       .execute()
   }
+  // The deleted rows may be candidates of other rows.
+  for (const deleted of numbers)
+    for (const row of await ofImport.where('detail', 'like', `%"row":${deleted},%`).execute())
+      await changeDetail(tx, own, row, (detail) => ({
+        ...detail,
+        similar: detail.similar.filter((one) => one.row !== deleted),
+      }))
   const current = await tx
     .selectFrom('imports')
     .selectAll()
@@ -131,13 +151,13 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
 }
 
 /** Removes the person from what is stored with other rows: the candidates of a row, or a comparison with values of the person. */
-const withoutPerson = (detail: string, { mentions, members }: ErasedPerson, gone: ReadonlySet<number>) => {
-  const parsed = parseDetail(detail)
-  const uids = new Set<string | null>(members.map(({ uid }) => uid))
-  const similar = parsed.similar.filter(({ uid, row }) => !uids.has(uid) && !(row !== null && gone.has(row)))
-  const rest = JSON.stringify({ ...parsed, similar })
-  return mentions.levelOf(rest) === 'certain' ? null : rest
-}
+const withoutPerson =
+  ({ mentions, members }: ErasedPerson) =>
+  (detail: RowDetail): RowDetail | null => {
+    const uids = new Set<string | null>(members.map(({ uid }) => uid))
+    const rest = { ...detail, similar: detail.similar.filter(({ uid }) => !uids.has(uid)) }
+    return mentions.levelOf(JSON.stringify(rest)) === 'certain' ? null : rest
+  }
 
 /** What names the person in one import: the rows about it, those that may be, and the texts besides the rows. */
 const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Promise<FoundMention[]> => {
@@ -146,14 +166,15 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
   const common = { about: own.file_name, at: own.created_at }
   const found: FoundMention[] = []
   const certain: number[] = []
-  const others: { number: number; detail: string }[] = []
+  const changed: number[] = []
+  const clean = withoutPerson(person)
   for await (const { number, cells, detail, member_uid: memberUid } of readRows(db, own)) {
     const { text, isCertain, isDoubtful } = read(cells)
     if (isCertain || (memberUid !== null && uids.includes(memberUid))) {
       certain.push(number)
       continue
     }
-    if (detail !== null) others.push({ number, detail })
+    if (detail !== null && JSON.stringify(clean(parseDetail(detail))) !== detail) changed.push(number)
     if (!isDoubtful) continue
     found.push({
       ...common,
@@ -165,11 +186,6 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
       erase: ({ tx }) => deleteRows(tx, own, [number]),
     })
   }
-  const gone = new Set(certain)
-  const changed = others.flatMap(({ number, detail }) => {
-    const rest = withoutPerson(detail, person, gone)
-    return rest === detail ? [] : { number, detail: rest }
-  })
   if (certain.length + changed.length > 0)
     found.push({
       ...common,
@@ -180,13 +196,14 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
       count: certain.length,
       erase: async ({ tx }) => {
         await deleteRows(tx, own, certain)
-        for (const { number, detail } of changed) {
-          await tx
-            .updateTable('import_rows')
-            .set({ detail })
+        for (const number of changed) {
+          const row = await tx
+            .selectFrom('import_rows')
+            .select(['number', 'detail'])
             .where('import_uid', '=', own.uid)
             .where('number', '=', number)
-            .execute()
+            .executeTakeFirst()
+          if (row) await changeDetail(tx, own, row, clean)
         }
       },
     })
@@ -207,6 +224,8 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
 
 /** Erases the rows of imports about a person, applied or not, and what names the person in other rows and in the imports. */
 export const eraseFromImports: Eraser = {
+  // A running process has rows and people in memory: its next step throws, and it starts again without this person.
+  linked: async () => [{ uid: importsJob.name, erase: ({ tx }) => revokeLease(tx, importsJob.name) }],
   mentions: async (db, person) => {
     const imports = await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()
     const found: FoundMention[] = []
