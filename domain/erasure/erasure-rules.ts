@@ -6,9 +6,9 @@ export const NAME_DIFFERS = 'This is not the name!'
 /** The message for an erased record. */
 export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown or restored!'
 /** The message for a change whose values were erased. */
-/** Thrown if a chosen mention is not there any more, or says something else. */
-export const MENTIONS_CHANGED = 'What names this person has changed meanwhile: please look again!'
 export const VALUES_GONE = 'The values from before were erased, so this cannot be undone!'
+/** The message if a chosen mention is not there any more, or says something else. */
+export const MENTIONS_CHANGED = 'What names this person has changed meanwhile: please look again!'
 
 const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 

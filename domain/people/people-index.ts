@@ -1,4 +1,4 @@
-import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from './likeness.ts'
+import { findLikeness, type Likeness, type LikenessKind } from './likeness.ts'
 import type { Person } from './person.ts'
 import { cachedWordsOf } from '../names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '../names/word-match.ts'
@@ -63,8 +63,8 @@ export const createPeopleIndex = <Key>() => {
     findSimilar: (person: Person, others: readonly Candidate<Key>[] = []): Similar<Key>[] => {
       const found = new Map<Key, { isSame: boolean; likeness: Likeness }>()
       for (const { key, person: other } of [...others, ...candidatesOf(person)]) {
-        const likeness = comparePersons(person, other)
-        if (likeness.score < LIKELY_SAME) continue
+        const likeness = findLikeness(person, other)
+        if (!likeness) continue
         const earlier = found.get(key)
         const isSame = earlier?.isSame === true || isSamePerson(person, other, likeness)
         if (earlier === undefined || earlier.likeness.score < likeness.score)

@@ -92,8 +92,8 @@ const MAIL_DELAY_SECONDS = 5
 
 /**
  * Mails a link to the account of an e-mail address, if there is one. It is one transaction in any case, because a
- * difference in time would reveal whether there is an account. Too many requests are ignored in silence: whoever made
- * them, the links went to the owner.
+ * difference in time would reveal whether there is an account. Beyond the limit, a request is dropped
+ * without an error: the owner already has the links of the earlier ones.
  */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
