@@ -10,13 +10,9 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** The records besides members whose values may name one, and what a mention in them is called. */
-const KINDS: Readonly<Record<string, MentionKind>> = {
-  export: 'export',
-  saved_list: 'history',
-  correction_request: 'history',
-  member_distinction: 'history',
-}
+/** The records besides members whose values may name one. */
+const LOGGED = ['export', 'saved_list', 'correction_request', 'member_distinction'] as const
+const isLogged = (entity: string) => LOGGED.some((one) => one === entity)
 
 /** The batches in which a member was merged into another one, and in which that was undone. */
 const listMerges = async (db: Db, uids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -83,18 +79,23 @@ export const findLogMentions = async (
       .selectFrom('changes')
       .select(['number', 'entity', 'entity_uid as uid', 'batch', 'reason', 'before', 'after'])
       .where('number', '>', last)
+      .where((where) =>
+        where.or([where('reason', 'is not', null), where('entity', 'in', ['member', ...LOGGED])]),
+      )
       .orderBy('number')
       .limit(sql.lit(ROWS_AT_ONCE))
       .execute()
     for (const { number, entity, uid, batch, reason, before, after } of changes) {
       if (own.has(uid)) continue
       if (reason !== null) add('reason', levelOfReason(reason), reason, number)
-      const text = `${textOfJson(before)} ${textOfJson(after)}`.trim()
-      const kind = KINDS[entity]
-      if (kind) add(kind, mentions.levelOf(text), text, number)
-      else if (entity === 'member') {
+      const textOf = () => `${textOfJson(before)} ${textOfJson(after)}`.trim()
+      if (isLogged(entity)) {
+        const text = textOf()
+        add(entity === 'export' ? 'export' : 'history', mentions.levelOf(text), text, number)
+      } else if (entity === 'member') {
         const level = higher(levelOfMember(mentions, before), levelOfMember(mentions, after))
-        add('history', batch !== null && merges.has(batch) ? 'certain' : level, text, number)
+        const isMerge = batch !== null && merges.has(batch)
+        if (isMerge || level) add('history', isMerge ? 'certain' : level, textOf(), number)
       }
     }
     if (changes.length < ROWS_AT_ONCE) break
