@@ -22,6 +22,10 @@ export const ErrorReply = z.object({
     .object({ _id: z.string() })
     .optional()
     .describe('Of IDEMPOTENCY_KEY_REUSED: the record that was created with the key'),
+  changed: z
+    .object({ by: z.string(), at: z.string() })
+    .optional()
+    .describe('Of VERSION_STALE: who changed the record last, and when'),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

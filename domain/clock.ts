@@ -1,4 +1,4 @@
-import { SOCIETY_TIME_ZONE } from './time-zone.ts'
+import { SOCIETY_TIME_ZONE } from './society-time-zone.ts'
 
 /** Source of the current time, in milliseconds since 1970 (UTC). Passed in, so that tests can set it. */
 export type Clock = { now: () => number }

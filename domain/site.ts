@@ -6,6 +6,7 @@ import { PublicSociety } from './settings/settings.ts'
 /** Public site data: the society and, in demo mode, the credentials that anybody may use. */
 export const Site = z.object({
   demo: Credentials.omit({ code: true }).nullable(),
+  sendsMail: z.boolean(),
   mailsPasswords: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail'),
   society: PublicSociety,
   mayLack: MayLack.describe('What the form of a member need not have'),

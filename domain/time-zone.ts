@@ -1,5 +1,4 @@
-/** The society's time zone: event times refer to it, wherever the reader is. */
-export const SOCIETY_TIME_ZONE = 'America/New_York'
+import { SOCIETY_TIME_ZONE } from './society-time-zone.ts'
 
 /** Local time in the society's time zone, to the minute, in the `datetime-local` format: `2026-07-11T10:30`. */
 export type WallTime = string

@@ -72,7 +72,9 @@ export const fillMemberForm = async (page: Page, member: NewMember) => {
   await main.getByRole('combobox', { name: 'Union of Sandwip' }).selectOption(member.unionOfSandwip)
   await fill('Paid Amount', member.amount)
   await fill('Initial year of membership', member.initialYearOfMembership)
-  await main.getByRole('combobox', { name: 'Type of member' }).selectOption(member.typeOfMember)
+  const type = main.getByRole('combobox', { name: 'Type of member' })
+  // The form of life members does not ask for it.
+  if ((await type.count()) > 0) await type.selectOption(member.typeOfMember)
   if (member.lifeMemberId) await fill('Life time member ID', member.lifeMemberId)
   await introduced.getByRole('textbox', { name: 'Name' }).fill(member.introduceBy?.name ?? '')
   await introduced

@@ -94,12 +94,15 @@ test(
     await expect(filters.getByRole('group', { name: 'Union of Sandwip' }).getByRole('checkbox')).toHaveCount(
       19,
     )
-    await expect(filters.getByRole('group', { name: 'Initial year' }).getByRole('checkbox')).toHaveCount(48)
+    // Of the years, those that have somebody.
+    const years = filters.getByRole('group', { name: 'Initial year' }).getByRole('checkbox')
+    await expect(years.first()).not.toHaveAccessibleDescription('0')
+    expect(await years.count()).toBeLessThan(48)
+    for (const year of ['2003', '2010', '2015']) await filters.getByRole('checkbox', { name: year }).check()
     await filters.getByRole('radio', { name: 'Active', exact: true }).check()
     await filters.getByRole('checkbox', { name: 'General Member' }).check()
     await filters.getByRole('checkbox', { name: 'MOGDHARA' }).check()
     await filters.getByRole('checkbox', { name: 'MUSAPUR' }).check()
-    for (const year of ['2003', '2010', '2015']) await filters.getByRole('checkbox', { name: year }).check()
     await checkAxe(page)
     await page.keyboard.press('Escape')
     await expect(filters).toBeHidden()

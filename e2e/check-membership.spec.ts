@@ -18,7 +18,7 @@ test(
     await expect(
       page.getByText('Search by Full Name, Phone Number, or Member ID', { exact: true }),
     ).toBeVisible()
-    await expect(page.getByText(/^Example: /)).toBeVisible()
+    await expect(page.getByText(/^Example:/)).toHaveText('Example:Abdul Karim718-555-01231024')
     await expect(search).toHaveAttribute(
       'placeholder',
       'Enter Member ID, Lifetime ID, Full Name, or Phone...',
@@ -63,6 +63,7 @@ test(
     const details = page.getByRole('dialog', { name: 'Member Details' })
     await expect(details.getByText(`Rahima ${name.lastName} is on the register`)).toBeInViewport({ ratio: 1 })
     await expect(details.getByText('Active · since 2011')).toBeInViewport({ ratio: 1 })
+    await expect(details.getByText(`Member ID ${id} · please write it down`)).toBeVisible()
     await expect(details.getByRole('term')).toHaveText([
       'Name',
       'Father/Husband',
@@ -132,7 +133,7 @@ test('a search without results, a member without a picture, and a failed search 
   await expect(page.getByRole('alert')).toContainText('The register is being moved!')
   await stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Members found' })).toBeVisible()
 })
 
 test('the membership check is available in Bengali', async ({ page, register }) => {
@@ -184,7 +185,8 @@ test('one of many people with a name is found by the last four digits of the pho
   await open(page, `/check-membership?q=rahima+${name.lastName}`)
   const rows = page.getByRole('row').filter({ hasText: name.lastName })
   const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
-  await expect(rows).toHaveCount(6)
+  const lines = page.getByRole('listitem').filter({ hasText: name.lastName })
+  await expect(lines).toHaveCount(6)
   await expect(page.getByText('12 Lantern Place')).toHaveCount(0)
   await digits.fill('12')
   await digits.press('Enter')
@@ -197,7 +199,7 @@ test('one of many people with a name is found by the last four digits of the pho
   await expect(rows).toContainText('12 Lantern Place')
   await expect(page.getByRole('searchbox')).toHaveValue(`rahima ${name.lastName}`)
   await page.goBack()
-  await expect(rows).toHaveCount(6)
+  await expect(lines).toHaveCount(6)
   await expect(digits).toHaveValue('')
   await page.goForward()
   await expect(digits).toHaveValue(phone.slice(-4))
@@ -213,7 +215,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       const search = page.getByRole('searchbox')
       await search.pressSequentially(name.lastName)
       release()
-      await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: name.lastName })).toBeVisible()
       await expect(page).toHaveURL(`${path}?q=${name.lastName}`)
       await expect(search).toHaveValue(name.lastName)
       await expect(search).toBeFocused()
@@ -225,7 +227,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
     }) => {
       const { name } = await register.create()
       const other = await register.create()
-      const row = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
+      const row = (lastName: string) => page.getByRole('listitem').filter({ hasText: lastName })
       const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
       const search = page.getByRole('searchbox')
@@ -245,11 +247,8 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
   })
 }
 
-/** Every half second of a load that takes some four seconds, in two groups: ten pages at a time would slow each other down. */
-const MOMENTS_MS = [
-  [0, 1000, 2000, 3000, 4000],
-  [500, 1500, 2500, 3500, 4500],
-]
+/** Moments of a load that takes some four seconds. More pages at a time would slow each other down. */
+const MOMENTS_MS = [0, 800, 1600, 2400, 3200, 4000]
 /** 400 kbit/s with a latency of 400 ms, as on a weak mobile connection. */
 const SLOW_NETWORK = {
   offline: false,
@@ -282,15 +281,14 @@ test('at every moment of a slow load, typing and pressing Enter finds the member
     await box.pressSequentially(name.lastName)
     // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
     box.press('Enter').catch(() => {})
-    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
+    // No limit but that of the test: a busy machine may take a minute for a load.
+    await expect(page.getByRole('listitem').filter({ hasText: name.lastName })).toBeVisible({ timeout: 0 })
     await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
     await context.close()
     return problems
   }
-  for (const moments of MOMENTS_MS) {
-    const problems = await Promise.all(moments.map(search))
-    expect(problems.flat()).toEqual([])
-  }
+  const problems = await Promise.all(MOMENTS_MS.map(search))
+  expect(problems.flat()).toEqual([])
 })
 
 test('a click before hydration is done after it: the details open', async ({ page, register }) => {
@@ -324,12 +322,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill(name.lastName)
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
-    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: name.lastName })).toBeVisible()
     await page.goto('/bn/check-membership?q=nobody+at+all')
     await expect(page.getByText('কোনো সদস্য নেই!')).toBeVisible()
     // Without a script the menu is one that the browser itself unfolds, with plain links.
     await page.locator('summary').first().click()
-    await page.getByRole('link', { name: 'গঠনতন্ত্র' }).click()
+    await page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name: 'গঠনতন্ত্র' }).click()
     await expect(page).toHaveURL('/bn/constitution')
   })
 })

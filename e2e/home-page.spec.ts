@@ -78,7 +78,9 @@ test(
         expect((await request.patch(`/api/admin/banners/${_id}`, change)).status()).toBe(200)
       }
     }
-    const button = page.getByRole('main').getByRole('link', { name: 'Check Your Membership' })
+    const button = page
+      .getByRole('region', { name: 'Pictures of the society' })
+      .getByRole('link', { name: 'Check Your Membership' })
     const expectButtonInView = () => expect(button).toBeInViewport({ ratio: 1 })
     await open(page, '/')
     await expectButtonInView()

@@ -53,6 +53,16 @@ test(
 
     await expect(main.getByText('Checked, not yet applied')).toBeVisible()
     await expect(main.getByText('Checked, not yet applied')).toBeFocused()
+
+    // What is matched once more is checked once more.
+    await main.getByRole('button', { name: 'Match the columns again' }).click()
+    await main.getByLabel('Notes').selectOption('Middle name')
+    await expect(main.getByText(/^No column is chosen for: /)).toHaveCount(0)
+    await main.getByLabel('Notes').selectOption('')
+    await main.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(main.getByRole('button', { name: 'Check the rows' })).toHaveCount(0)
+    await expect(main.getByText('Checked, not yet applied')).toBeVisible()
+
     // Faults come first.
     await expect(main.getByText('The spreadsheet has shortened this phone number.').first()).toBeVisible()
     await main.getByRole('link', { name: 'New (1)' }).click()

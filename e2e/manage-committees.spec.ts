@@ -64,6 +64,12 @@ test('an admin starts the next term, adds two people and reorders them; the past
 
   for (const name of names) {
     await main.getByRole('link', { name: 'Add a person' }).click()
+    await main.getByRole('searchbox', { name: 'Find in the register' }).fill('karim')
+    const found = main.getByRole('button', { name: /Karim.* ID / }).first()
+    const words = (await found.textContent()) ?? ''
+    await found.click()
+    await expect(field('Office (English)')).toBeFocused()
+    expect(words).toContain(await field('Name (English)').inputValue())
     await field('Name (English)').fill(name)
     await field('Office (English)').fill('Adviser')
     await field('Office (Bengali)').fill('উপদেষ্টা')

@@ -52,8 +52,14 @@ test('an admin creates an album, uploads several photos, and reorders, captions 
   await page.keyboard.type('The winners')
   await list.getByRole('textbox', { name: 'Caption (Bengali)' }).fill('বিজয়ীরা')
   await checkAxe(page)
-  await page.keyboard.press('Enter')
+  // On to the next photo.
+  await page.keyboard.press('Tab')
   await expect(list.getByText('The winners · বিজয়ীরা')).toBeVisible()
+  await expect(
+    list.getByRole('listitem').nth(2).getByRole('textbox', { name: 'Caption (English)' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('textbox')).toHaveCount(0)
 
   const saved = page.waitForResponse(/\/pictures\/order$/)
   const grip = list.getByRole('button', { name: 'Drag The winners' })
@@ -110,6 +116,9 @@ test('a failed upload is retried on its own', async ({ page, expectFailure }) =>
   await main.getByRole('textbox', { name: 'Title (English)' }).fill('Lost')
   await main.getByRole('button', { name: 'Create and add photos' }).click()
   await expect(main.getByText('Not published: only admins see this album.')).toBeVisible()
+  await main.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The album is on the site now.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Copy the link' })).toBeVisible()
   await page.route('**/api/admin/images', (route) => route.abort('connectionreset'))
   await main.getByLabel('Choose photos').setInputFiles([await pictureFile('lost.jpg', 'teal')])
   const queue = main.getByRole('list', { name: 'Photos on their way' })

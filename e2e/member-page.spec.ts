@@ -38,7 +38,7 @@ test(
     await expect(entries.first()).toContainText('Changed')
     await expect(entries.first()).toContainText(`Phonefrom${phoneText(member.phone)}(718) 555-0142`)
     await expect(entries.last()).toContainText('Created')
-    await entries.last().getByText('As it was created').click()
+    await entries.last().getByText('All fields').click()
     await expect(entries.last().getByText('MUSAPUR')).toBeVisible()
     const details = page.getByRole('region', { name: 'Details' })
     const former = details.getByRole('link', { name: phoneText(member.phone) })
@@ -53,6 +53,13 @@ test(
     await expect(entries).toHaveCount(3)
     await entries.nth(1).getByRole('button', { name: 'Undo this change' }).click()
     await expect(page.getByText('This was changed again since, so it cannot be undone!')).toBeVisible()
+
+    const note = history.getByRole('textbox', { name: 'A note, for admins only' })
+    await note.fill('Calls are welcome after 6 PM')
+    await note.press('Enter')
+    await expect(entries.first()).toContainText('Calls are welcome after 6 PM')
+    await expect(entries).toHaveCount(4)
+    await expect(note).toHaveValue('')
   },
 )
 

@@ -25,7 +25,7 @@ test('a page has metadata for search engines and link previews, in its language'
   const read = async (path: string) => readHead(await (await request.get(path)).text())
   const english = await read('/constitution')
   expect(english.title).toBe('Constitution – Sandwip Society of Brooklyn')
-  expect(english.contents('description')).toEqual([expect.stringContaining('constitution')])
+  expect(english.contents('description')).toEqual([expect.stringContaining('rules')])
   expect(english.contents('og:title')).toEqual(['Constitution'])
   expect(english.contents('og:description')).toEqual(english.contents('description'))
   expect(english.contents('og:type')).toEqual(['website'])
@@ -87,6 +87,14 @@ test('the sitemap lists every public page in both languages, consistent with the
   expect(addresses.filter((address) => /\/events\/[^/]+$/.test(address)).length).toBeGreaterThanOrEqual(10)
   expect(addresses.filter((address) => /\/gallery\/[^/]+$/.test(address)).length).toBeGreaterThan(1)
   expect(new Set(addresses).size).toBe(addresses.length)
+  expect(xml).toMatch(/\/constitution<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+  const event = addresses.find((address) => /\/events\/[^/]+$/.test(address)) ?? ''
+  const crumbs = /"BreadcrumbList".*?<\/script>/.exec(await (await request.get(event)).text())?.[0] ?? ''
+  expect([...crumbs.matchAll(/"position":(\d),"name":"([^"]+)"/g)].map(([, , name]) => name)).toEqual([
+    'Home',
+    'Events',
+    expect.stringMatching(/\S/),
+  ])
 
   for (const { address, alternates } of entries) {
     const page = await request.get(address)
@@ -145,16 +153,19 @@ test('the society and its events have structured data, without a browser warning
   request,
 }) => {
   const data = async () =>
-    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null')
+    (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as unknown,
+    )
   await open(page, '/')
-  expect(await data()).toMatchObject({
-    '@type': 'Organization',
-    name: 'Sandwip Society of Brooklyn',
-    telephone: '+1 (718) 555-0142',
-  })
+  expect(await data()).toMatchObject([
+    { '@type': 'NGO', name: 'Sandwip Society of Brooklyn', telephone: '+1 (718) 555-0142' },
+  ])
 
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const event = /<loc>([^<]+\/events\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? ''
   await open(page, event)
-  expect(await data()).toMatchObject({ '@type': 'Event', url: event, organizer: { '@type': 'Organization' } })
+  expect(await data()).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'Event', url: event, organizer: { '@type': 'Organization' } },
+  ])
 })

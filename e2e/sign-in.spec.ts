@@ -35,8 +35,10 @@ test('submitting before hydration does nothing and preserves the input', async (
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(email).toHaveValue(DEMO_ADMIN.email)
   release()
+  // A press before hydration does nothing, and one that was taken may lead on only after a while.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 1000 })
+    if (!page.url().endsWith('/admin/dashboard'))
+      await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 1000 })
     await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 3000 })
   }).toPass()
 })

@@ -22,7 +22,7 @@ test(
       'Villages',
     ])
     await expect(table.getByRole('row', { name: /^KATHGHAR/ })).toContainText('not known yet')
-    await expect(table.getByRole('row', { name: /^MUSAPUR/ })).toContainText('Placeholder figures')
+    await expect(table.getByRole('row', { name: /^MUSAPUR/ })).toContainText('Invented figures')
     const chart = page.getByRole('img', { name: /^Population of the unions A bar for each union/ })
     await expect(chart.locator('text').first()).toHaveText('HARAMIA')
     await checkAxe(page)
@@ -30,7 +30,7 @@ test(
 
     await page.getByRole('link', { name: 'See the unions on the map' }).click()
     await expect(page).toHaveURL('/map')
-    const map = page.getByRole('img', { name: /^Sketch of the island of Sandwip/ })
+    const map = page.getByRole('group', { name: 'Map of the island of Sandwip' })
     await expect(map.getByText('SONTOSHPUR')).toBeVisible()
     await expect(map.getByText('Bay of Bengal', { exact: true })).toBeVisible()
     const outside = page.getByRole('link', { name: 'Open the exact map on OpenStreetMap' })
@@ -41,7 +41,7 @@ test(
     expect(new Set(hosts)).toEqual(new Set(['localhost']))
 
     await open(page, '/bn/map')
-    await expect(page.getByRole('img', { name: /^সন্দ্বীপ দ্বীপের নকশা/ }).getByText('সন্তোষপুর')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'সন্দ্বীপ দ্বীপের মানচিত্র' }).getByText('সন্তোষপুর')).toBeVisible()
     await checkAxe(page)
     const bengali = await (await request.get(`/bn${AREA}`)).text()
     expect(bengali).toContain('সংখ্যায় সন্দ্বীপের ইউনিয়নগুলো')
@@ -55,7 +55,8 @@ test.describe('an admin', () => {
   test('enters the figures of a union, and the page shows them', async ({ page, request }) => {
     const union = 'AZIMPUR'
     await open(page, '/admin/dashboard')
-    await (await openAdminMenu(page)).getByRole('link', { name: 'Unions' }).click()
+    await (await openAdminMenu(page)).getByRole('link', { name: 'Pages', exact: true }).click()
+    await page.getByRole('link', { name: 'The unions and their figures' }).click()
     await page.getByRole('link', { name: `Edit ${union}` }).click()
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
     await field('Population').fill('many')

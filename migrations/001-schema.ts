@@ -201,6 +201,7 @@ const settings = ({ strict }: Words) => [
     check_mode text not null default 'as-found' check (check_mode in ('as-found', 'always-full', 'always-masked')),
     check_per_address integer not null default 40,
     check_overall_share integer not null default 1000, -- in hundredths of a percent of the register
+    check_election_until text, -- the last day of an election week
     -- After how many months messages and decided corrections, and members in the trash, are erased; null: never.
     messages_months integer, trash_months integer,
     second_factor_required integer not null default 0 check (second_factor_required in (0, 1)),

@@ -45,8 +45,9 @@ const options = {
 await main(async () => {
   const { values } = parseArgs({ options })
   const email = values.email ?? (await ask('E-mail: '))
+  const name = values.name ?? (process.stdin.isTTY ? await ask('Name, as others see it: ') : '')
   const password = values.password ?? (await ask('Password (12 to 16 characters): ', { hidden: true }))
-  const parsed = Registration.safeParse({ email, password, name: values.name ?? email.split('@')[0] })
+  const parsed = Registration.safeParse({ email, password, name: name.trim() || email.split('@')[0] })
   if (!parsed.success) {
     throw new Error(
       toFieldErrors(parsed.error)

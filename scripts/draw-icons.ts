@@ -1,19 +1,19 @@
 // `node scripts/run.mjs draw-icons`: redraws the icons and the share picture after a logo change.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { inRoot } from '#server/root.ts'
 import { main } from './prepare/main.ts'
 
 const SAND = '#fdfbf7'
 const SEA = '#073f3b'
 
-const logo = readFileSync(inRoot('web', 'layout', 'logo.svg'))
+const logo = readFileSync(inRoot('web', 'shell', 'logo.svg'))
   .toString()
   .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
 
-const words = readFileSync(inRoot('web', 'layout', 'bengali-words.svg')).toString()
-const bengaliName = /id="name" d="([^"]+)"/.exec(words)?.[1] ?? ''
+/** The outline of the society's name, so that no font has to be installed. */
+const nameIn = (...file: string[]) =>
+  /id="name" d="([^"]+)"/.exec(readFileSync(inRoot('web', ...file)).toString())?.[1] ?? ''
 
 /** A square with the logo in its middle, as wide as `part` of it. */
 const square = (side: number, part: number, ground?: string) => {
@@ -28,8 +28,8 @@ const sharePicture = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1200"
     <rect width="1200" height="630" fill="${SEA}"/>
     <rect y="610" width="1200" height="20" fill="#f2ab27"/>
     <svg x="80" y="165" width="280" height="280" viewBox="0 0 64 64">${logo}</svg>
-    <svg x="410" y="215" width="710" height="80" viewBox="0 -99 1094 116"><path fill="#fff" d="${bengaliName}"/></svg>
-    <text x="410" y="385" font-family="Hind Siliguri, Noto Sans, sans-serif" font-size="50" fill="#e9f4ef">${DEFAULT_SOCIETY.name.en}</text>
+    <svg x="410" y="215" width="710" height="80" viewBox="0 -99 1094 116"><path fill="#fff" d="${nameIn('language', 'bengali-words.svg')}"/></svg>
+    <path transform="translate(410 385)" fill="#e9f4ef" d="${nameIn('shell', 'icons', 'english-name.svg')}"/>
   </svg>`
 
 const PICTURES: Record<string, string> = {
@@ -44,7 +44,7 @@ const PICTURES: Record<string, string> = {
 
 await main(async () => {
   for (const [name, svg] of Object.entries(PICTURES)) {
-    const file = inRoot('web', 'layout', 'icons', name)
+    const file = inRoot('web', 'shell', 'icons', name)
     await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(file)
     console.log(file)
   }

@@ -10,7 +10,7 @@ import { ROOT } from '#server/root.ts'
 const FLOORS = {
   domain: [
     // What any rule may use.
-    'time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
+    'society-time-zone.ts time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
     'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
     // What several features share.
     'images records auth unions members people history check-membership settings exports videos site.ts security-log saved-lists',
@@ -52,9 +52,9 @@ const FLOORS = {
     // What several features share.
     'public-forms inbox erasure',
     // The features: the public site, then the members and what is done with them.
-    'adverts banners admins pages unions committees attractions videos events gallery home',
+    'adverts banners admins pages unions attractions videos events gallery home',
     'members bulk-changes history saved-lists exports duplicates corrections check-membership finder',
-    'blood-donors contact imports mail settings security-log dashboard auth',
+    'blood-donors contact committees imports mail settings security-log dashboard auth handbook',
     // The screens of the members show something of most features.
     'members/member members/form members/directory',
     // The wiring.

@@ -13,9 +13,9 @@ const recordApi = (list: string) => {
 /** The API paths for admins. Separate from web/paths.ts, so that they are not bundled with public pages. */
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
-  backups: '/api/admin/backups',
   health: '/api/admin/health',
   checkUsage: '/api/admin/check-membership',
+  firstSteps: '/api/admin/dashboard/first-steps',
   memberStatistics: '/api/admin/dashboard/statistics',
   savedLists: recordApi('/api/admin/saved-lists'),
   directoryColumns: '/api/admin/directory-columns',
@@ -26,6 +26,7 @@ export const adminApiPaths = {
   forgetMember: (id: string) => `/api/members/${encodeURIComponent(id)}/forget`,
   memberType: (id: string) => `/api/members/${encodeURIComponent(id)}/type`,
   memberDeath: (id: string) => `/api/members/${encodeURIComponent(id)}/death`,
+  memberNotes: (id: string) => `/api/members/${encodeURIComponent(id)}/notes`,
   putBackMember: (id: string) => `/api/members/${encodeURIComponent(id)}/put-back`,
   similarMembers: '/api/members/similar',
   findMembers: '/api/members/find',

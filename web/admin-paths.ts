@@ -60,6 +60,8 @@ export const adminPaths = {
   outbox: '/admin/outbox',
   admins: '/admin/admins',
   account: '/admin/account',
+  handbook: '/admin/handbook',
+  handbookPage: (id: string) => `/admin/handbook/${id}`,
   events: recordScreens('/admin/events'),
   unions: '/admin/unions',
   updateUnion: (code: string) => `/admin/unions/update/${code}`,

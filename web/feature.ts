@@ -23,6 +23,10 @@ export type AdminMenuEntry = {
   read: Ability
   /** The ability that changes what they show. */
   edit: Ability
+  /** What people may type to find it, besides its label: words of the reader's language, separated by spaces. */
+  words?: string
+  /** `elsewhere`: another screen leads to it. `mail`: only in the menu of a site that sends mail. */
+  shown?: 'elsewhere' | 'mail'
   /** The inbox folder whose count the menu and the dashboard show; `label` says there what waits. */
   waiting?: { box: string; folder: string; label: string }
 }
@@ -31,6 +35,10 @@ export type AdminMenuEntry = {
 export type AdminAction = {
   label: string
   path: string
+  /** As in the menu. */
+  words?: string
+  /** Offered only to whoever types a part of it. */
+  isTyped?: true
   /** The ability to do it; every admin may without one. */
   ability?: Ability
 }

@@ -14,6 +14,7 @@ import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
 import type { AdminFeatures, Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
+import { handbook } from './handbook/feature.ts'
 import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
 import { imports } from './imports/feature.ts'
@@ -54,6 +55,7 @@ const siteFeatures: readonly Feature[] = [
   settings,
   mail,
   admins,
+  handbook,
 ]
 
 /** Every feature of the site. */

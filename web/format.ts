@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
+import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 
 const format = new Intl.DateTimeFormat('bn', {
   timeZone: SOCIETY_TIME_ZONE,
@@ -50,6 +50,8 @@ export const useFormat = () => {
     /** 14 April 2026, or just 2026; `value` is `2026-04-14` or `2026`. Noon UTC is the same day in New York, too. */
     dayOrYear: (value: string) =>
       value.length === 4 ? ungrouped(Number(value)) : longDay(`${value}T12:00:00Z`),
+    /** Tue, Apr 14 */
+    shortDay: date({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** Tuesday, 14 April 2026 */
     day: date({ dateStyle: 'full' }),
     /** 6:30 pm */

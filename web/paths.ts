@@ -65,6 +65,7 @@ export const apiPaths = {
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   refreshToken: '/api/auth/refresh-token',
+  changeName: '/api/auth/change-name',
   changePassword: '/api/auth/change-password',
   findInvitation: '/api/auth/invitations/find',
   acceptInvitation: '/api/auth/invitations/accept',

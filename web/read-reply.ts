@@ -47,11 +47,11 @@ type ErrorAnswer = {
 /** An error reply of our API; null for anything else, such as a proxy's page. */
 export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
-  const { message, errorMessages = [], code, merged, stored } = body
+  const { message, errorMessages = [], code, merged, stored, changed } = body
   if (!isText(message) || !Array.isArray(errorMessages) || !errorMessages.every(isFieldError)) return null
   if (!isText(code)) return null
   // A newer server may have codes that a page does not know yet: they equal none of those that it looks for.
-  return { message, errorMessages, code: code as ErrorCode | undefined, details: merged ?? stored }
+  return { message, errorMessages, code: code as ErrorCode | undefined, details: merged ?? stored ?? changed }
 }
 
 export type RenewedSession = { accessToken: string; user?: SessionUser }

@@ -11,6 +11,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { dayAt } from '#domain/time-zone.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
@@ -39,11 +40,18 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     .call(Site, apiPaths.site)
     // Pages must render even if this request fails.
     .catch(() => ({
-      data: { demo: null, mailsPasswords: false, society: DEFAULT_SOCIETY, mayLack: NOTHING_LACKS },
+      data: {
+        demo: null,
+        sendsMail: false,
+        mailsPasswords: false,
+        society: DEFAULT_SOCIETY,
+        mayLack: NOTHING_LACKS,
+      },
     }))
   const documentScript = context.get(documentScriptContext)
   const language = context.get(languageContext)
-  return { origin: new URL(request.url).origin, documentScript, language, ...site.data }
+  const year = Number(dayAt(Date.now()).slice(0, 4))
+  return { origin: new URL(request.url).origin, documentScript, language, year, ...site.data }
 }
 
 /** Navigation changes none of this data; a screen that changes it revalidates it without a URL change. */

@@ -15,7 +15,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'people.erase': ['everything'],
   'content.read': ['everything', 'editor', 'auditor'],
   'content.edit': ['everything', 'editor'],
-  'history.read': ['everything', 'auditor'],
+  'history.read': ['everything', 'registrar', 'auditor'],
   'security.read': ['everything', 'auditor'],
   'settings.read': ['everything', 'auditor'],
   'settings.edit': ['everything'],

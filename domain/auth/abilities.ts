@@ -39,7 +39,7 @@ export type Duty = (typeof DUTIES)[number]
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,
-  registrar: ['dashboard.read', ...REGISTER],
+  registrar: ['dashboard.read', ...REGISTER, 'history.read'],
   treasurer: ['dashboard.read', 'register.read', 'register.export'],
   editor: ['dashboard.read', ...CONTENT],
   commissioner: ['dashboard.read', 'register.read', 'register.export'],

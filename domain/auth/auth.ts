@@ -46,6 +46,11 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
+/** Your own name, as others see it. */
+export const OwnName = z.strictObject({ name: requiredText('Name is required!', 100) })
+export type OwnName = z.infer<typeof OwnName>
+export const NAME_CHANGED = 'Name changed!'
+
 export const PASSWORD_COMMON = 'Password is too common!'
 export const PASSWORD_PERSONAL =
   'Password must not be made of your name, your email or the name of the society!'

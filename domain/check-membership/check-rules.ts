@@ -6,8 +6,28 @@ export type CheckMode = (typeof CHECK_MODES)[number]
  * How many different members a day a name or an ID shows in full without the last digits of the phone: to one address,
  * and to all of them together, in percent of the register.
  */
-export type CheckSettings = { mode: CheckMode; perAddress: number; overallPercent: number }
-export const DEFAULT_CHECK: CheckSettings = { mode: 'as-found', perAddress: 40, overallPercent: 10 }
+export type CheckSettings = {
+  mode: CheckMode
+  perAddress: number
+  overallPercent: number
+  /** The last day of an election week, in which many look themselves up from one place; null outside one. */
+  electionUntil: string | null
+}
+export const DEFAULT_CHECK: CheckSettings = {
+  mode: 'as-found',
+  perAddress: 40,
+  overallPercent: 10,
+  electionUntil: null,
+}
+/** The numbers of the choice "Strict". */
+export const STRICT_CHECK = { perAddress: 10, overallPercent: 2 }
+const ELECTION_WEEK = { perAddress: 1000, overallPercent: 100 }
+
+/** The settings that hold on a day: an election week ends by itself. */
+export const checkOn = (settings: CheckSettings, day: string): CheckSettings =>
+  settings.electionUntil !== null && day <= settings.electionUntil
+    ? { ...settings, ...ELECTION_WEEK }
+    : settings
 /** All addresses together see at least so many members, also of a small register. */
 const OVERALL_MIN = 300
 /** The percentage has at most two decimals. */

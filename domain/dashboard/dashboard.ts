@@ -12,6 +12,11 @@ export const DashboardCounts = z.object({
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
+/** What a new society does first, and whether it is done. */
+export const FIRST_STEPS = ['society', 'logo', 'banner', 'texts', 'members', 'invite'] as const
+export const FirstSteps = z.record(z.enum(FIRST_STEPS), z.boolean())
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 /** The number of members in each group. */
 const membersBy = <Group extends z.ZodRawShape>(group: Group) =>
   z.array(z.object({ ...group, members: count }))

@@ -1,4 +1,4 @@
-import { SOCIETY_TIME_ZONE } from '../time-zone.ts'
+import { SOCIETY_TIME_ZONE } from '../society-time-zone.ts'
 
 /* The event rules that public pages need, without zod. */
 

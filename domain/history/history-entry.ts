@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { pageQuery, wholeNumber } from '../list.ts'
 
-/** `merge` is of both members: after it the one that goes has no values, as after a deletion. */
+/**
+ * `merge` is of both members: after it the one that goes has no values, as after a deletion. `note` changes nothing: its text
+ * is the reason.
+ */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
@@ -11,6 +14,7 @@ export const CHANGE_ACTIONS = [
   'forget',
   'merge',
   'unmerge',
+  'note',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 

@@ -18,6 +18,27 @@ const FIELD_OF_HEADER = new Map<string, ImportField>(
   ),
 )
 
+/** Words that say nothing of a column in a list of members, and abbreviations. */
+const FILLERS = new Set(['of', 'the', 'in', 'a', 's', 'member', 'members', 'your', 'full'])
+const ABBREVIATED = new Map([
+  ['dt', 'date'],
+  ['num', 'no'],
+  ['nbr', 'no'],
+  ['nr', 'no'],
+  ['addr', 'address'],
+])
+
+/** The words of a header that count, in one order: "Full name of member" is "Name", "Village home" is "Home village". */
+const essence = (words: string) =>
+  words
+    .split(' ')
+    .filter((word) => !FILLERS.has(word))
+    .map((word) => ABBREVIATED.get(word) ?? word)
+    .toSorted()
+    .join(' ')
+
+const FIELDS_OF_ESSENCE = Map.groupBy(FIELD_OF_HEADER, ([header]) => essence(header))
+
 /** Typos are tolerated from this length on: shorter headers are too similar to one another. */
 const TYPO_LETTERS = 5
 
@@ -41,6 +62,10 @@ const findField = (header: string): ImportField | null => {
   const words = plainWords(header).replace(/^\d+ (?=\p{L})/u, '')
   const known = FIELD_OF_HEADER.get(words)
   if (known) return known
+  const brief = essence(words)
+  const alike = new Set(FIELDS_OF_ESSENCE.get(brief)?.map(([, field]) => field))
+  // "No. of members" is no number of a member.
+  if (alike.size === 1 && brief.length > 3) return [...alike][0] ?? null
   if (words.length < TYPO_LETTERS) return null
   const near = [...FIELD_OF_HEADER].filter(
     ([name]) => name.length >= TYPO_LETTERS && isOneTypoApart(name, words),

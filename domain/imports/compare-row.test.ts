@@ -8,6 +8,7 @@ import {
   HIDING_ON_PAGE,
   LIFE_EXPIRES,
   LIFE_ON_PAGE,
+  ZIP_OF_MOVED,
 } from './compare-row.ts'
 import type { Fault } from './import.ts'
 import { LIFE_STATUS, toNewMemberInput, type RowValues } from './read-row.ts'
@@ -79,7 +80,18 @@ describe('a value that the register has already', () => {
   })
 
   it.each<[string, RowValues['fields'], string[]]>([
-    ['another street', { 'address.street': '12 3rd Street' }, ['address.street']],
+    ['another street', { 'address.street': '12 3rd Street' }, ['address.street', 'address.apartment']],
+    ['a corrected street', { 'address.street': '41 Harbour Lane' }, ['address.street']],
+    [
+      'another home, with its apartment',
+      { 'address.street': '9 Ferry Road', 'address.apartment': '5' },
+      ['address.street', 'address.apartment'],
+    ],
+    [
+      'another home, whose place follows from the ZIP code',
+      { 'address.street': '9 Ferry Road', 'address.zipCode': '07302' },
+      ['address.street', 'address.apartment', 'address.city', 'address.state', 'address.zipCode'],
+    ],
     ['another apartment', { 'address.apartment': '3B' }, ['address.apartment']],
     ['another ZIP code', { 'address.zipCode': '11219' }, ['address.zipCode']],
     ['another father', { fatherOrHusbandName: 'Zakaria Hazari' }, ['fatherOrHusbandName']],
@@ -102,13 +114,29 @@ describe('a value that the register has already', () => {
   })
 })
 
-it('only the fields of the row are changed, also within an address', () => {
+it('only the fields of the row are changed, and the apartment of a home that somebody left', () => {
   expect(compare(row({ 'address.street': '9 Ferry Road', 'name.lastName': 'Rahman' }))).toMatchObject({
     changes: [
       { path: 'name.lastName', before: 'Karim', after: 'Rahman' },
       { path: 'address.street', before: '41 Harbor Lane', after: '9 Ferry Road' },
+      { path: 'address.apartment', before: '2B', after: null },
     ],
-    edit: { address: { ...MEMBER.address, street: '9 Ferry Road' } },
+    edit: { address: { ...MEMBER.address, street: '9 Ferry Road', apartment: null } },
+  })
+})
+
+it('a new home in another city needs its ZIP code', () => {
+  expect(compare(row({ 'address.street': '70 Moved St', 'address.city': 'Buffalo' }))).toEqual({
+    faults: [{ path: 'address.zipCode', message: ZIP_OF_MOVED }],
+  })
+})
+
+it('a spelling is corrected by a list that was exported, and by no other', () => {
+  const corrected = row({ 'name.lastName': 'Kareem', fatherOrHusbandName: 'nurul islam' })
+  expect(compare(corrected)).toMatchObject({ changes: [] })
+  const exported = { at: '2026-06-01T09:30:00.000Z' } as unknown as NonNullable<RowValues['exported']>
+  expect(compare({ ...corrected, exported })).toMatchObject({
+    changes: [{ path: 'name.lastName', before: 'Karim', after: 'Kareem' }],
   })
 })
 

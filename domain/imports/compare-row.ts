@@ -1,5 +1,7 @@
 import { diffRecords, leafAt, undoChanges, type FieldChange, type Leaf } from '../history/record-diff.ts'
 import { pairFaults, type Member, type MemberChanges, type memberChangesSchema } from '../members/member.ts'
+import { isOtherHome } from '../members/street-words.ts'
+import { placeOfZip } from '../members/zip-places.ts'
 import { toFieldErrors } from '../validation.ts'
 import type { Fault } from './import.ts'
 import { flagsOf, LIFE_STATUS, type FieldValue, type RowValues } from './read-row.ts'
@@ -8,9 +10,12 @@ import { saysSame } from './same-value.ts'
 export const DECEASED_SINCE = 'Deceased since {day}: change it on the page of the member!'
 export const DECEASED = 'Deceased: change it on the page of the member!'
 export const DEATH_ON_PAGE = 'That somebody has died is entered on the page of the member!'
+export const LIFE_ID_OF_GENERAL =
+  'Only a life member has a life member ID. Please clear it, or correct the type!'
 export const LIFE_ON_PAGE = 'Life memberships are changed on the page of the member!'
 export const LIFE_EXPIRES = 'A life membership does not expire!'
 export const HIDING_ON_PAGE = 'Who is hidden from visitors is changed on the page of the member!'
+export const ZIP_OF_MOVED = 'The street and the city are new: please add the ZIP code!'
 
 /** The author and the time of the last change of a field. */
 export type ChangedBy = { by: string; at: string }
@@ -52,6 +57,21 @@ const isChanged = (path: string, changed: ReadonlyMap<string, ChangedBy>) =>
   changed.get(path) ??
   (path.startsWith('name.') ? [...changed].find(([other]) => other.startsWith('name.'))?.[1] : undefined)
 
+/** What a new street changes besides: no apartment of the old home stays, and the place is that of the new ZIP code. */
+const changesOfMove = (member: Member, values: Readonly<Record<string, FieldValue>>): [string, Leaf][] => {
+  const place = placeOfZip(String(values['address.zipCode'] ?? ''))
+  const follows: [string, Leaf][] = [
+    ['address.apartment', null],
+    ...(place
+      ? ([
+          ['address.city', place.city],
+          ['address.state', place.state],
+        ] as [string, Leaf][])
+      : []),
+  ]
+  return follows.filter(([path, value]) => !(path in values) && leafAt(member, path) !== value)
+}
+
 /** The first fault at each path, because a status sets two fields. */
 const oncePerPath = (faults: readonly Fault[]) => [
   ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
@@ -60,7 +80,7 @@ const oncePerPath = (faults: readonly Fault[]) => [
 /** Compares a row with an existing member, and returns the changes. Blank cells are not compared. */
 export const compareRow = (
   member: Member,
-  { status, fields }: RowValues,
+  { status, fields, exported }: RowValues,
   schema: ReturnType<typeof memberChangesSchema>,
   { formers = [], changed = new Map() }: Background = {},
 ): Comparison => {
@@ -68,7 +88,7 @@ export const compareRow = (
   if (flags === null) return { faults: [{ path: 'status', message: LIFE_STATUS }] }
   const values: Readonly<Record<string, FieldValue>> = { ...fields, ...flags }
   const differing = Object.entries(values).filter(
-    ([path]) => ![member, ...formers].some((one) => saysSame(path, values, one)),
+    ([path]) => ![member, ...formers].some((one) => saysSame(path, values, one, exported != null)),
   )
   const kept = differing.flatMap(([path, value]) => {
     const last = isChanged(path, changed)
@@ -77,8 +97,14 @@ export const compareRow = (
   const set = differing.filter(([path]) => !isChanged(path, changed))
   const ofPage = set.flatMap(([path, value]) => pageFault(member, path, value) ?? [])
   if (ofPage.length > 0) return { faults: oncePerPath(ofPage) }
+  const street = set.find(([path]) => path === 'address.street')?.[1]
+  const isMoved = street !== undefined && isOtherHome(String(street), member.address.street)
+  if (isMoved && !('address.zipCode' in values) && set.some(([path]) => path === 'address.city'))
+    return { faults: [{ path: 'address.zipCode', message: ZIP_OF_MOVED }] }
+  const follows = isMoved ? changesOfMove(member, values) : []
+  const all: [string, Leaf][] = [...set, ...follows.filter(([path]) => !isChanged(path, changed))]
   // An edit that restores old values can set new ones as well.
-  const targets = set.map(([path, value]) => ({ path, before: value, after: null }))
+  const targets = all.map(([path, value]) => ({ path, before: value, after: null }))
   const parsed = schema.safeParse(undoChanges(member, targets))
   if (!parsed.success) return { faults: toFieldErrors(parsed.error) }
   const { image: _image, ...edit } = parsed.data

@@ -76,7 +76,7 @@ export const HEADERS = {
   unionOfSandwip: [
     'Union of Sandwip',
     'union|union name|village|area|ইউনিয়ন|সন্দ্বীপের ইউনিয়ন|union in sandwip|sandwip union|village union',
-    'union village|home union|union parishad|ইউনিয়নের নাম|গ্রাম|গ্রাম ইউনিয়ন',
+    'union village|home union|home village|union parishad|ইউনিয়নের নাম|গ্রাম|গ্রাম ইউনিয়ন',
   ],
   typeOfMember: [
     'Type of member',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { NOT_WHOLE_NAME, type Cell } from './cells.ts'
-import { NAME_WITH_OFFICE, ONE_PERSON, readFatherOrHusband, readFullName } from './read-names.ts'
+import {
+  NAME_WITH_NOTE,
+  NAME_WITH_OFFICE,
+  NO_FATHER,
+  ONE_PERSON,
+  readFatherOrHusband,
+  readFullName,
+} from './read-names.ts'
 
 it.each<[Cell, string, string | undefined, string]>([
   ['Abdul Karim', 'Abdul', undefined, 'Karim'],
@@ -22,6 +29,10 @@ it.each<[Cell, string, string | undefined, string]>([
   ['(12) Karim Uddin', 'Karim', undefined, 'Uddin'],
   ['Abdul Karim (Babul)', 'Abdul', undefined, 'Karim (Babul)'],
   ['Khan Majlis, Abdul', 'Abdul', undefined, 'Khan Majlis'],
+  ['Mrs. Shirin Akter', 'Shirin', undefined, 'Akter'],
+  ['জনাব আবদুল করিম', 'আবদুল', undefined, 'করিম'],
+  ['Mrinal Das', 'Mrinal', undefined, 'Das'],
+  ['1024. Karim Uddin', 'Karim', undefined, 'Uddin'],
 ])('the full name %j is %j, %j, %j', (cell, firstName, middleName, lastName) => {
   expect(readFullName(cell)).toEqual({ value: { firstName, lastName, ...(middleName && { middleName }) } })
 })
@@ -35,6 +46,25 @@ it.each<[Cell]>([['Rahima'], ['Rahima,'], [','], ['Rahima, Jr.,']])('%j is not a
 it('a name of one word is not a full name', () => {
   expect(readFullName('Rahima')).toEqual({ fault: NOT_WHOLE_NAME })
 })
+
+it.each([
+  '(Late) Faruk Mia',
+  'Late Kamal Hossain',
+  'Golam Mia (deceased 2002)',
+  'Kamal Mia - deceased',
+  'মরহুম আবদুল করিম',
+  'Enam Mia *',
+  'Golam Mostafa #12',
+])('%j has a note', (cell) => {
+  expect(readFullName(cell)).toEqual({ fault: NAME_WITH_NOTE })
+})
+
+it.each(['Same', 'same as above', '-do-', 'Ditto', 'Late', 'Deceased', 'xxx', 'Abdul Karim / 718-555-0199'])(
+  '%j is no father',
+  (cell) => {
+    expect(readFatherOrHusband(cell)).toEqual({ fault: NO_FATHER })
+  },
+)
 
 it.each<[Cell]>([
   ['Mr & Mrs Karim Uddin'],
@@ -94,5 +124,5 @@ it.each([
   ['Husna Ara', 'Husna Ara'],
   ['Sonofi Khan', 'Sonofi Khan'],
 ])('the father or husband %j is %j', (cell, expected) => {
-  expect(readFatherOrHusband(cell)).toBe(expected)
+  expect(readFatherOrHusband(cell)).toEqual({ value: expected })
 })

@@ -1,7 +1,16 @@
+import { latinDigits } from '../digits.ts'
 import { cellText, NOT_WHOLE_NAME, type Cell, type Reading } from './cells.ts'
 
 export const ONE_PERSON = 'Please write one person in each row!'
 export const NAME_WITH_OFFICE = 'Please write the name alone here, without an office!'
+
+export const NAME_WITH_NOTE =
+  'Please write the name alone here, without a note. That somebody has died is entered on the page of the member!'
+export const NO_FATHER = 'Please write the name of the father or husband, or leave it empty!'
+
+/** A note in a name: `(Late) Faruk`, `Golam Mia (deceased 2002)`, `Enam Mia *`, `Mostafa #12`. */
+const NOTE =
+  /[*#]|\p{L}.*\d{4}|(?:^|[\s([-])(?:late|marhum|marhoom|deceased|died|dead|expired|মরহুম|মরহুমা|মৃত|প্রয়াত)(?=$|[\s)\].,:-])/iu
 
 /** Suffixes and degrees after a name, without punctuation. */
 const SUFFIXES = new Set(
@@ -25,11 +34,15 @@ const OF_ANOTHER =
 const OFFICE =
   /(?:\s[-–—|]\s*|,\s*)(?:\p{L}[\p{L}\p{M}.]*\s+){0,3}(?:president|secretary|treasurer|cashier|advis[eo]r|chair(?:man|woman|person)|director|convener|convenor|member|সভাপতি|সম্পাদক|কোষাধ্যক্ষ|উপদেষ্টা|পরিচালক|সদস্য)\s*$/iu
 
+/** No part of a name, unlike Md., Alhaj and Dr., which a member may be registered with. */
+const FORM_OF_ADDRESS = /^(?:mrs?|ms|miss|mister|জনাব|জনাবা|মিসেস|মিস্টার)\.?\s+(?=\S)/iu
+
 /** Reads a part of a name. A cell with two people, or with an office, is refused, because a user has to split it. */
 export const readName = (cell: Cell): Reading<string> => {
   const text = cellText(cell)
   if (SEVERAL.test(text) || OF_ANOTHER.test(text)) return { fault: ONE_PERSON }
-  return OFFICE.test(text) ? { fault: NAME_WITH_OFFICE } : { value: text }
+  if (NOTE.test(text)) return { fault: NAME_WITH_NOTE }
+  return OFFICE.test(text) ? { fault: NAME_WITH_OFFICE } : { value: text.replace(FORM_OF_ADDRESS, '') }
 }
 
 /**
@@ -72,5 +85,11 @@ export const readFullName = (
 const RELATION =
   /^(?:(?:[swdchf]\s*\/\s*[ofh]|[swd]\s?\.\s?o|(?:son|wife|daughter|widow|husband|spouse)\s+of)\b[\s.:–—-]*|(?:[fh]|f\s*\/\s*h|father|husband|পিতা|স্বামী|পিতার নাম|স্বামীর নাম)(?:['’]?s name)?\s*[:=–—-]\s*|(?:পিতা|স্বামী|পিং|স্বাং)[\s.:–—-]+)/iu
 
-/** Reads the name of a father or a husband, without the prefix. */
-export const readFatherOrHusband = (cell: Cell): string => cellText(cell).replace(RELATION, '').trim()
+/** What stands for the name above it, or for none. */
+const NO_NAME = /^[^\p{L}]*(?:same(?: as above)?|ditto|do|late|deceased|dead|x+|মৃত|মরহুম|ঐ)[^\p{L}]*$/iu
+
+/** Reads the name of a father or a husband, without a prefix such as S/O. A phone number beside the name is refused. */
+export const readFatherOrHusband = (cell: Cell): Reading<string> => {
+  const text = cellText(cell).replace(RELATION, '').trim()
+  return NO_NAME.test(text) || /\d{3}/.test(latinDigits(text)) ? { fault: NO_FATHER } : { value: text }
+}

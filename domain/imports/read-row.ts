@@ -131,7 +131,7 @@ export const createRowReader = (
     'name.firstName': nameReader,
     'name.middleName': nameReader,
     'name.lastName': nameReader,
-    fatherOrHusbandName: (cell) => ifText(cell, () => ({ value: readFatherOrHusband(cell) })),
+    fatherOrHusbandName: (cell) => ifText(cell, () => readFatherOrHusband(cell)),
     secondPhone: readPhoneCell,
     'introduceBy.phone': readPhoneCell,
     yearOfBirth: yearReader('yearOfBirth'),

@@ -6,6 +6,7 @@ import { plainWords, spellApartment, spellHome, streetWords } from '../members/s
 import { stateCode } from '../members/us-states.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'
 import { comparablePhone } from '../read-phone.ts'
+import { readName } from './read-names.ts'
 import type { FieldValue } from './read-row.ts'
 
 type Fields = Readonly<Record<string, FieldValue>>
@@ -67,12 +68,23 @@ const hasSameHome = (fields: Fields, { address }: Member) => {
   return spellHome(written, '') === spellHome(address.street, address.apartment ?? '')
 }
 
+/** Whether a name is spelled alike, apart from case, signs, and a Mr. that is read away. */
+const isSpelledAlike = (one: string, other: string) => {
+  const read = readName(other)
+  return (
+    plainWords(one) === plainWords('value' in read ? read.value : other) ||
+    plainWords(one) === plainWords(other)
+  )
+}
+
 /**
- * Whether a value of a row equals that of the member, apart from notation. A list identifies people and does not
- * change spellings; these are corrected on the page of the member.
+ * Whether a value of a row equals that of the member, apart from notation. A list of others identifies people and does
+ * not change spellings; one that was exported from the register and corrected does (`isExported`).
  */
-export const saysSame = (path: string, fields: Fields, member: Member): boolean => {
+export const saysSame = (path: string, fields: Fields, member: Member, isExported = false): boolean => {
   const current: Leaf = leafAt(member, path)
+  if (isExported && current !== null && (path.startsWith('name.') || path === 'fatherOrHusbandName'))
+    return isSpelledAlike(textAt(fields, path), String(current))
   if (path.startsWith('name.') && hasSameName(fields, member)) return true
   if ((path === 'address.street' || path === 'address.apartment') && hasSameHome(fields, member)) return true
   // A number that is stored as the member's other phone is not new.

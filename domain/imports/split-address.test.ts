@@ -41,6 +41,20 @@ it.each<[text: string, expected: AddressParts, row?: AddressParts]>([
     '12-34 150th St, Jackson Heights, NY 11372',
     { street: '12-34 150th St', city: 'Jackson Heights', state: 'NY', zipCode: '11372' },
   ],
+  [
+    '418 Ocean Pkwy 2nd Fl',
+    { street: '418 Ocean Pkwy', apartment: '2nd Fl' },
+    { city: 'Brooklyn', zipCode: '11218' },
+  ],
+  ['20 Ocean Pkwy, 3 Fl', { street: '20 Ocean Pkwy', apartment: '3 Fl' }, { zipCode: '11218' }],
+  [
+    '418 Harbor Light Rd 2nd Fl, Brooklyn 11208',
+    { street: '418 Harbor Light Rd', apartment: '2nd Fl', city: 'Brooklyn', zipCode: '11208' },
+  ],
+  ['24 Ocean Pkwy Apt 4B', { street: '24 Ocean Pkwy', apartment: 'Apt 4B' }, { city: 'Brooklyn' }],
+  ['10 Bay Ct, Brooklyn, NY 11235', { street: '10 Bay Ct', city: 'Brooklyn', state: 'NY', zipCode: '11235' }],
+  ['7 Palm St, Miami, FL', { street: '7 Palm St', city: 'Miami', state: 'FL' }],
+  ['7 Garrett Rd, Upper Darby PA', { street: '7 Garrett Rd', city: 'Upper Darby', state: 'PA' }],
 ])('%j is split', (text, expected, row = {}) => {
   expect(splitAddress(text, row)).toEqual(expected)
 })
@@ -53,6 +67,11 @@ it.each<[text: string, row?: AddressParts]>([
   ['12 Avenue C'],
   ['100 Ocean Parkway'],
   ['5 Delaware Ave'],
+  ['12 Marine Ct', { city: 'Brooklyn', zipCode: '11218' }],
+  ['88 Grove Ct', { city: 'Jersey City', zipCode: '07302' }],
+  ['30 Seaview La'],
+  ['19 Dover Co', { zipCode: '11218' }],
+  ['8 Main St In'],
   ['345 Beverley Rd, Brooklyn, NY 11218', { city: 'Queens', state: 'NY', zipCode: '11372' }],
   ['345 Beverley Rd, Apt 2F', { apartment: '3A' }],
   ['Brooklyn, NY 11218'],

@@ -1,46 +1,31 @@
 import { latinDigits } from '../digits.ts'
+import { STATE_WORDS, stateCode } from '../members/us-states.ts'
 import { placeOfZip } from '../members/zip-places.ts'
 import { plainWords } from './cells.ts'
 
 export type AddressPart = 'street' | 'apartment' | 'city' | 'state' | 'zipCode'
 export type AddressParts = Partial<Record<AddressPart, string>>
 
-/** The states of the USA, to recognize one at the end of an address. */
-const STATES: ReadonlyMap<string, string> = new Map(
-  (
-    'alabama al|alaska ak|arizona az|arkansas ar|california ca|colorado co|connecticut ct|delaware de|florida fl|georgia ga|hawaii hi|idaho id|' +
-    'illinois il|indiana in|iowa ia|kansas ks|kentucky ky|louisiana la|maine me|maryland md|massachusetts ma|michigan mi|minnesota mn|' +
-    'mississippi ms|missouri mo|montana mt|nebraska ne|nevada nv|new hampshire nh|new jersey nj|new mexico nm|new york ny|north carolina nc|' +
-    'north dakota nd|ohio oh|oklahoma ok|oregon or|pennsylvania pa|rhode island ri|south carolina sc|south dakota sd|tennessee tn|texas tx|' +
-    'utah ut|vermont vt|virginia va|washington wa|west virginia wv|wisconsin wi|wyoming wy|district of columbia dc'
-  )
-    .split('|')
-    .flatMap((line) => {
-      const code = line.slice(-2)
-      return [
-        [line.slice(0, -3), code.toUpperCase()],
-        [code, code.toUpperCase()],
-      ] as const
-    }),
-)
-
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i
 const ZIP = /[\s,]+(\d{5}(?:-\d{4})?)$/
 const STATE = new RegExp(
-  `[\\s,]+(${[...STATES.keys()].join('|').replaceAll(' ', '\\s+')}|n\\.\\s?y\\.|n\\.\\s?j\\.)\\.?$`,
+  `[\\s,]+(${STATE_WORDS.join('|').replaceAll(' ', '\\s+')}|n\\.\\s?y\\.|n\\.\\s?j\\.)\\.?$`,
   'i',
 )
 const APARTMENT_WORD = String.raw`apartment|apt|unit|suite|ste|floor|flr?|room|rm|basement|bsmt|#`
 /** `Apt 2F`, `#2F`, `2nd Floor`, `Basement`, as a separate part. */
 const APARTMENT = new RegExp(
-  String.raw`^(?:(?:${APARTMENT_WORD})(?:[\s.:#]+[\w/-]+)?|#\s?[\w/-]+|(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|top|ground)\s+(?:floor|flr?|fl)\.?)$`,
+  String.raw`^(?:(?:${APARTMENT_WORD})(?:[\s.:#]+[\w/-]+)?|#\s?[\w/-]+|(?:\d{1,2}(?:st|nd|rd|th)?|first|second|third|top|ground)\s+(?:floor|flr?)\.?)$`,
   'i',
 )
 /** An apartment after the street, without a comma. */
 const APARTMENT_BEHIND = new RegExp(
-  String.raw`^(.*\S)\s+((?:(?:apartment|apt|unit|suite|ste)\b[\s.:#]*|#\s?)[\w/-]+)$`,
+  String.raw`^(.*\S)\s+((?:(?:apartment|apt|unit|suite|ste|floor|flr?)\b[\s.:#]*|#\s?)[\w/-]+|(?:\d{1,2}(?:st|nd|rd|th)|\d|first|second|third|top|ground)\s+(?:floor|flr?)\.?)$`,
   'i',
 )
+
+/** A floor, whose abbreviation is that of Florida: `12 Elm St 2nd Fl`. */
+const FLOOR_AT_END = /(?:\d(?:st|nd|rd|th)?|first|second|third|top|ground|upper|lower)[\s,]+fl\.?$/i
 
 const isSame = (one: string, other: string) => plainWords(one) === plainWords(other)
 
@@ -48,6 +33,26 @@ const isSame = (one: string, other: string) => plainWords(one) === plainWords(ot
 const cut = (text: string, end: RegExp): [rest: string, found: string] => {
   const match = end.exec(text)
   return match ? [text.slice(0, match.index).trim(), match[1] ?? ''] : [text, '']
+}
+
+/**
+ * Cuts the state off the end. Two letters may also be a street or a floor (Marine Ct, 2nd Fl): they are a state where a
+ * ZIP code, a comma or a city says so, and never against the ZIP code.
+ */
+const cutState = (text: string, zipCode: string, row: AddressParts): [rest: string, state: string] => {
+  const [rest, found] = cut(text, STATE)
+  const state = stateCode(found) ?? stateCode(found.replace(/\s/g, '')) ?? ''
+  const place = placeOfZip(zipCode || (row.zipCode ?? ''))
+  if (state === '' || (place && place.state !== state) || FLOOR_AT_END.test(text)) return [text, '']
+  const behindCity = /(?:^|,)\s*\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(rest)
+  const isCertain =
+    zipCode !== '' ||
+    plainWords(found).length > 3 ||
+    state === 'NY' ||
+    state === 'NJ' ||
+    /,\s*\S+$/.test(text) ||
+    behindCity
+  return isCertain || (row.state && stateCode(row.state) === state) ? [rest, state] : [text, '']
 }
 
 /** Cuts the city off the end: after the last comma, or as the ZIP code or the row names it. */
@@ -69,9 +74,7 @@ const cutCity = (text: string, known: readonly string[]): [rest: string, city: s
 export const splitAddress = (text: string, row: AddressParts): AddressParts | null => {
   const [withoutCountry] = cut(latinDigits(text), COUNTRY)
   const [withState, zipCode] = cut(withoutCountry, ZIP)
-  const [withCity, stateText] = cut(withState, STATE)
-  const state =
-    STATES.get(plainWords(stateText)) ?? STATES.get(plainWords(stateText).replace(/\s/g, '')) ?? ''
+  const [withCity, state] = cutState(withState, zipCode, row)
   const place = placeOfZip(zipCode || (row.zipCode ?? ''))
   const isTail = zipCode !== '' || state !== '' || isSame(withCity.split(',').at(-1) ?? '', row.city ?? '-')
   const known = [
@@ -91,14 +94,14 @@ export const splitAddress = (text: string, row: AddressParts): AddressParts | nu
     .filter(Boolean)
   const apartments = pieces.filter((piece, index) => index > 0 && APARTMENT.test(piece))
   let street = pieces.filter((piece, index) => index === 0 || !APARTMENT.test(piece)).join(', ')
-  if (apartments.length === 0 && (city !== '' || zipCode !== '')) {
+  if (apartments.length === 0 && (city || zipCode || row.city || row.zipCode)) {
     const [, before, behind] = APARTMENT_BEHIND.exec(street) ?? []
     if (before !== undefined && behind !== undefined) [street, apartments[0]] = [before, behind]
   }
   const found = { street, apartment: apartments.join(', '), city, state, zipCode }
   const contradicts = (['apartment', 'city', 'state', 'zipCode'] as const).some((part) => {
     const own = row[part]
-    const expected = part === 'state' ? (STATES.get(plainWords(own ?? '')) ?? own) : own
+    const expected = part === 'state' ? (stateCode(own ?? '') ?? own) : own
     return (
       expected &&
       found[part] !== '' &&

@@ -115,17 +115,10 @@ const yearsFrom = (first: number, end: number) =>
   Array.from({ length: Math.max(0, end - first) }, (_year, index) => String(first + index))
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The periods within which members were changed: how many days before today each begins, and its words. */
-const PERIODS: Readonly<Record<string, { days: number; label: string }>> = {
-  today: { days: 0, label: 'Changed today' },
-  week: { days: 6, label: 'Changed this week' },
-  month: { days: 29, label: 'Changed this month' },
-}
-
-/** The first day of a period that ends today. */
-const firstDayOf = (period: string, today: string): string => {
+/** The first of the seven days that end today. */
+const weekBefore = (today: string): string => {
   const noon = new Date(`${today}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - (PERIODS[period]?.days ?? 0))
+  noon.setUTCDate(noon.getUTCDate() - 6)
   return noon.toISOString().slice(0, 10)
 }
 
@@ -224,7 +217,7 @@ const TABLE = {
     ...yesOrNo({ true: 'For vote', false: 'Not for vote' }),
     description: 'Whether the union votes',
     keyOf: ({ union }) => isVotable(union),
-    control: inBoth(preset('false')),
+    control: inBoth(none('the unions say it')),
   },
   changedSince: {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
@@ -232,12 +225,12 @@ const TABLE = {
     keyOf: ({ changedOn }) => changedOn,
     keysOf: ([first = ''], days) => days.filter((day) => day >= first),
     parameter: 'changed',
-    readChoices: oneOf(Object.keys(PERIODS)),
-    toQuery: firstDayOf,
-    counted: (today) => Object.keys(PERIODS).map((period) => firstDayOf(period, today)),
-    label: (period, { _ }) => _(PERIODS[period]?.label ?? period),
+    readChoices: oneOf(['week']),
+    toQuery: (_choice, today) => weekBefore(today),
+    counted: (today) => [weekBefore(today)],
+    label: (_choice, { _ }) => _('Changed this week'),
     queryWords: (day, { _ }) => _('Changed since {day}', { day }),
-    control: inBoth(preset(...Object.keys(PERIODS))),
+    control: inBoth(preset('week')),
   },
 } satisfies Record<string, Filter>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import type { Clock } from '../clock.ts'
-import { optionalText } from '../validation.ts'
+import { optionalText, requiredText } from '../validation.ts'
 import { dayOfDeath } from './day-rules.ts'
 import { lifeMemberIdFault } from './member.ts'
 import { MEMBER_TYPE_VALUES, type MemberType } from './member-types.ts'
@@ -31,6 +31,11 @@ export const typeChangeFault = (from: MemberType, change: TypeChange) => {
     ? { path: 'reason' as const, message: TYPE_REASON_REQUIRED }
     : null
 }
+
+/** What is worth knowing of a member and has no field. It stays in the history until the member is erased. */
+export const MemberNote = z.strictObject({ text: requiredText('Please write something!', REASON_MAX) })
+export const NOTE_SAVED = 'Note saved successfully!'
+export type MemberNote = z.output<typeof MemberNote>
 
 /** Marks a member as deceased, with the day if it is known, or as alive again. */
 export const deathSchema = (clock: Clock) =>

@@ -1,4 +1,5 @@
 import { latinDigits } from '../digits.ts'
+import { isOneTypoApart } from '../names/typo.ts'
 
 /** The words of a street that are written in full or abbreviated. */
 const ABBREVIATIONS = new Map([
@@ -40,6 +41,17 @@ export const streetWords = (street: string | null | undefined): string[] =>
     .filter(Boolean)
     // 21st and 21 Street are written for each other.
     .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+
+/** Whether two streets are two homes: another house number, or no word of the name in common, even with a typo. */
+export const isOtherHome = (one: string, other: string): boolean => {
+  const [words, others] = [streetWords(one), streetWords(other)]
+  const names = (of: readonly string[]) => of.slice(1).filter((word) => !COMMON_WORDS.has(word))
+  return (
+    words[0] !== others[0] ||
+    (names(others).length > 0 &&
+      !names(words).some((word) => names(others).some((name) => name === word || isOneTypoApart(name, word))))
+  )
+}
 
 /** Words before the number of an apartment. */
 const APARTMENT_WORDS = /^(?:apt|apartment|unit|suite|ste|flat|room|rm|no|number)$/

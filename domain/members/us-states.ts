@@ -19,3 +19,6 @@ const CODES = new Map(
 /** The code of a state, which some write `N.Y.` or New York; undefined for anything else. */
 export const stateCode = (text: string): string | undefined =>
   CODES.get(plainWords(text)) ?? CODES.get(plainWords(text.replaceAll('.', '')))
+
+/** The names and codes of all states, as plain words. */
+export const STATE_WORDS: readonly string[] = [...CODES.keys()]

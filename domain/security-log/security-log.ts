@@ -26,7 +26,6 @@ export const SECURITY_EVENT_KINDS = [
   'admin_deactivated',
   'admin_reactivated',
   'duties_changed',
-  'exported',
   'check_mode_changed',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -4,6 +4,7 @@ import { MayLack } from '../members/may-lack.ts'
 import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { BothTexts, Uuid } from '../api.ts'
+import { optionalDay } from '../days.ts'
 import { requiredText, requiredUsPhone, webAddress } from '../validation.ts'
 import { SOCIAL_HOMES } from './society.ts'
 
@@ -32,6 +33,8 @@ const NewMembershipCheck = z.strictObject({
   /** A form sends it as text. */
   perAddress: z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(10, PEOPLE).max(1_000_000, PEOPLE),
   overallPercent: dailyShare,
+  /** The last day of an election week; blank or left out: none. */
+  electionUntil: optionalDay('Must be a day!').transform((day) => day ?? null),
 })
 
 const MONTHS = 'Must be a whole number from 1 to 1200!'
@@ -49,7 +52,12 @@ const NewRetention = z.strictObject({ messagesMonths: months, trashMonths: month
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
 export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
-  membershipCheck: NewMembershipCheck,
+  membershipCheck: z.object({
+    mode: z.enum(CHECK_MODES),
+    perAddress: z.number(),
+    overallPercent: z.number(),
+    electionUntil: z.string().nullable(),
+  }),
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
   secondFactorRequired: z.boolean(),
   mayLack: MayLack,

@@ -23,10 +23,6 @@ const picnicDay = (year: number) => {
   return `${year}-07-${String(day).padStart(2, '0')}`
 }
 
-const FILLER = text(
-  'Placeholder text. The society will tell here what to expect, what to bring, and whom to ask.',
-  'নমুনা লেখা। কী হবে, কী আনতে হবে আর কাকে জিজ্ঞাসা করতে হবে, সমিতি এখানে জানাবে।',
-)
 const PARK = {
   place: text('Prospect Park, picnic house', 'প্রসপেক্ট পার্ক, পিকনিক হাউস'),
   address: 'Prospect Park, Brooklyn, NY',
@@ -48,8 +44,8 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
     event: {
       title: text(`Annual picnic ${of}`, `বার্ষিক বনভোজন ${of.toLocaleString('bn', { useGrouping: false })}`),
       description: text(
-        `${FILLER.en}\n\nBuses leave from Church Avenue at nine. Children eat free.`,
-        `${FILLER.bn}\n\nসকাল নয়টায় চার্চ অ্যাভিনিউ থেকে বাস ছাড়বে। শিশুদের খাবার বিনামূল্যে।`,
+        'A day under the trees: rice and beef from big pots, football, kites, and a raffle for the children.\n\nBuses leave from Church Avenue at nine. Children eat free.',
+        'গাছের ছায়ায় একটি দিন: বড় ডেকচির ভাত-মাংস, ফুটবল, ঘুড়ি, আর শিশুদের জন্য লটারি।\n\nসকাল নয়টায় চার্চ অ্যাভিনিউ থেকে বাস ছাড়বে। শিশুদের খাবার বিনামূল্যে।',
       ),
       kind: 'picnic' as const,
       ...PARK,
@@ -61,13 +57,14 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   const atHall = (
     kind: EventKind,
     title: LocalText,
+    description: LocalText,
     { cover, days, hours: [from, to] }: { cover: string; days: number; hours: [string, string] },
   ): DemoEvent => ({
     cover,
     isCancelled: false,
     event: {
       title,
-      description: FILLER,
+      description,
       kind,
       ...HALL,
       start: `${inDays(days)}T${from}`,
@@ -77,22 +74,46 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   })
   return [
     picnic(nextYear - 1),
-    atHall('culture', text('An evening of songs from home', 'দেশের গানের সন্ধ্যা'), {
-      cover: 'music',
-      days: -45,
-      hours: ['18:00', '22:00'],
-    }),
-    atHall('meeting', text('General meeting of the members', 'সদস্যদের সাধারণ সভা'), {
-      cover: 'meeting',
-      days: 12,
-      hours: ['18:30', '20:30'],
-    }),
+    atHall(
+      'culture',
+      text('An evening of songs from home', 'দেশের গানের সন্ধ্যা'),
+      text(
+        'Songs of boatmen and of the harvest, sung by members of all ages. Dinner is at eight.',
+        'মাঝি আর ফসলের গান, গাইবেন সব বয়সের সদস্য। রাতের খাবার আটটায়।',
+      ),
+      {
+        cover: 'music',
+        days: -45,
+        hours: ['18:00', '22:00'],
+      },
+    ),
+    atHall(
+      'meeting',
+      text('General meeting of the members', 'সদস্যদের সাধারণ সভা'),
+      text(
+        'The treasurer reports on the year, and the members decide on the house fund. Every member may put a question.',
+        'কোষাধ্যক্ষ বছরের হিসাব দেবেন, আর সদস্যরা ভবন তহবিল নিয়ে সিদ্ধান্ত নেবেন। প্রত্যেক সদস্য প্রশ্ন করতে পারেন।',
+      ),
+      {
+        cover: 'meeting',
+        days: 12,
+        hours: ['18:30', '20:30'],
+      },
+    ),
     {
-      ...atHall('health', text('Free health check for elders', 'প্রবীণদের জন্য বিনামূল্যে স্বাস্থ্য পরীক্ষা'), {
-        cover: 'health',
-        days: 33,
-        hours: ['10:00', '14:00'],
-      }),
+      ...atHall(
+        'health',
+        text('Free health check for elders', 'প্রবীণদের জন্য বিনামূল্যে স্বাস্থ্য পরীক্ষা'),
+        text(
+          'Blood pressure, sugar and eyes, with doctors who speak Bengali. Please bring the list of your medicines.',
+          'রক্তচাপ, সুগার আর চোখ পরীক্ষা করবেন বাংলাভাষী ডাক্তার। আপনার ওষুধের তালিকা সঙ্গে আনুন।',
+        ),
+        {
+          cover: 'health',
+          days: 33,
+          hours: ['10:00', '14:00'],
+        },
+      ),
       isCancelled: true,
     },
     picnic(nextYear),

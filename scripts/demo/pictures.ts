@@ -11,7 +11,7 @@ export const PICTURE_FOLDER = inRoot('scripts', 'demo', 'pictures')
 /** The order in which they are processed: the members, who come first, wait for their portraits. */
 const FOLDERS = ['portraits', 'events', 'gallery', 'pages', 'banners', 'adverts']
 
-/** Finds a picture by folder and name, without the extension: `gallery/sea-1`. */
+/** Finds a picture by folder and name, without the extension: `gallery/shore`. */
 export type Pictures = (name: string) => Promise<ProcessedContentImage>
 
 const listPictures = (folder: string) =>

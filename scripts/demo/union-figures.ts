@@ -5,7 +5,7 @@ import { unionKind } from '#server/unions/union-kind.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 1876
-const NOTE = { en: 'Placeholder figures', bn: 'নমুনা সংখ্যা' }
+const NOTE = { en: 'Invented figures', bn: 'কাল্পনিক সংখ্যা' }
 /** Unions without figures, which a page has to show as unknown. */
 const UNKNOWN = new Set(['kathghar', 'neamosti'])
 

@@ -1,19 +1,34 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
+import { LANGUAGE_COOKIE, type Locale } from '#domain/locales.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
+import { newUid } from '#server/database/ids.ts'
+import type { Db } from '#server/database/schema.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inRoot } from '#server/root.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startSite } from './start-site.ts'
 
 /** The pictures of the README, and `words.json`: what was written on each screen. */
 export const PICTURES = inRoot('docs', 'screenshots')
+export const HANDBOOK_PICTURES = inRoot('web', 'handbook', 'pictures')
 
 /** A picture of a screen of the demo. */
-type Screen = { picture: string; path: string; isPhone: boolean; isDark: boolean; isSignedIn: boolean }
+type Screen = {
+  picture: string
+  path: string
+  /** Goes from there to what the picture shows. */
+  open: ((page: Page) => Promise<void>) | null
+  isPhone: boolean
+  isDark: boolean
+  isSignedIn: boolean
+  /** Of the README, or of the handbook in a language. */
+  shownIn: 'readme' | Locale
+}
 
 const screen = (picture: string, address: string, on: Partial<Screen> = {}): Screen => ({
   picture: `${picture}.png`,
@@ -21,8 +36,43 @@ const screen = (picture: string, address: string, on: Partial<Screen> = {}): Scr
   isPhone: false,
   isDark: false,
   isSignedIn: false,
+  open: null,
+  shownIn: 'readme',
   ...on,
 })
+
+const handbookScreens = (shownIn: Locale) => {
+  const answer = (id: string, address: string, open: Screen['open'] = null): Screen => ({
+    ...screen(id, address, { isSignedIn: true, open, shownIn }),
+    picture: `${id}-${shownIn}.webp`,
+  })
+  const openFirst = async (page: Page) => {
+    await page.locator('tbody a').first().click()
+    const through = page.getByRole('navigation', { name: /^(?:Through the list|তালিকায় আগে-পরে)$/ })
+    await through.getByRole('link').first().waitFor()
+  }
+  return [
+    answer('find', adminPaths.dashboard, async (page) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').fill('karim')
+      await page.getByRole('option').nth(4).waitFor()
+    }),
+    answer('new-member', adminPaths.members.create),
+    answer('change', adminPaths.members.list, openFirst),
+    answer('death', adminPaths.lifeMembers.list, openFirst),
+    answer('labels', `${adminPaths.members.print}?view=labels&unionOfSandwips=musapur`),
+    answer('import', adminPaths.imports),
+    answer('duplicates', adminPaths.duplicates.list, async (page) => {
+      await page.locator('main ol li').first().waitFor()
+      await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'detached' })
+    }),
+    answer('inbox', adminPaths.messages),
+    answer('event', adminPaths.events.create),
+    answer('photos', adminPaths.albums.list),
+    answer('pages', adminPaths.editPage('history-heritage')),
+    answer('mistake', adminPaths.trash),
+  ]
+}
 
 export const SCREENS: readonly Screen[] = [
   screen('home', '/'),
@@ -32,6 +82,8 @@ export const SCREENS: readonly Screen[] = [
   screen('dashboard', '/admin/dashboard', { isSignedIn: true }),
   screen('members', '/admin/members?unionOfSandwips=musapur%2Csontoshpur', { isSignedIn: true }),
   screen('page-editor', '/admin/pages/history-heritage', { isSignedIn: true }),
+  ...handbookScreens('en'),
+  ...handbookScreens('bn'),
 ]
 
 /** The pictures change with the screens only: the demo is made, and the server and the browser run, at this time. */
@@ -46,6 +98,8 @@ globalThis.Date = class extends SystemDate {
 /** Two pixels of a picture for each of a phone, whose picture is shown small. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
+/** Without the menu beside the screen. */
+const HANDBOOK = { viewport: { width: 900, height: 620 } }
 
 const signIn = async (page: Page, url: string) => {
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
@@ -55,9 +109,13 @@ const signIn = async (page: Page, url: string) => {
   await page.waitForURL('**/admin/dashboard')
 }
 
-const visit = async (browser: Browser, url: string, on: Screen) => {
+/** Screens with the same look are visited by one page. */
+const lookOf = ({ isPhone, isDark, isSignedIn, shownIn }: Screen) =>
+  JSON.stringify([isPhone, isDark, isSignedIn, shownIn])
+
+const openPage = async (browser: Browser, url: string, on: Screen) => {
   const context = await browser.newContext({
-    ...(on.isPhone ? PHONE : DESKTOP),
+    ...(on.isPhone ? PHONE : on.shownIn === 'readme' ? DESKTOP : HANDBOOK),
     colorScheme: on.isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -65,31 +123,64 @@ const visit = async (browser: Browser, url: string, on: Screen) => {
   await context.clock.setFixedTime(NOW)
   const page = await context.newPage()
   if (on.isSignedIn) await signIn(page, url)
+  if (on.shownIn === 'bn') await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'bn', url }])
+  return page
+}
+
+const visit = async (page: Page, url: string, on: Screen) => {
   await page.goto(url + on.path, { waitUntil: 'networkidle' })
+  await on.open?.(page)
+  await page.waitForLoadState('networkidle')
   // Pictures below may load later.
   await page.evaluate(
     'document.fonts.ready.then(() => Promise.all(Array.from(document.images, (image) => image.loading === "lazy" || image.decode())))',
   )
-  return page
 }
 
-/** Opens every screen on a fresh demo society, one after the other, and passes it to `work`. */
-export const withScreens = async (browser: Browser, work: (page: Page, screen: Screen) => Promise<void>) => {
+/** Enters somebody of the demo a second time: a picture of duplicates needs some. */
+const enterTwice = async (db: Db) => {
+  // The database works the directory out.
+  const { directory: _directory, ...first } = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', 3)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const second = { uid: newUid(NOW), id: id + 1 }
+  await db
+    .insertInto('members')
+    .values({ ...first, ...second })
+    .execute()
+}
+
+/** Opens screens on a fresh demo society, one after the other, and passes each to `work`. */
+export const withScreens = async (
+  browser: Browser,
+  screens: readonly Screen[],
+  work: (page: Page, screen: Screen) => Promise<void>,
+) => {
   const folder = await makeTemporaryFolder('society-screens-')
   try {
     const file = path.join(folder, 'demo.db')
     const database = await openDatabase(`sqlite:${file}`)
     await migrate(database)
     await seedDemo(database, { now: () => NOW })
+    await enterTwice(database.db)
     await database.close()
     const preload = `--import=data:text/javascript,${encodeURIComponent(RUN_FROM_NOW)}`
     const site = await startSite(file, { NODE_OPTIONS: preload })
     try {
-      for (const one of SCREENS) {
-        const page = await visit(browser, site.url, one)
+      const pages = new Map<string, Page>()
+      for (const one of screens) {
+        const page = pages.get(lookOf(one)) ?? (await openPage(browser, site.url, one))
+        pages.set(lookOf(one), page)
+        await visit(page, site.url, one)
         await work(page, one)
-        await page.context().close()
       }
+      for (const page of pages.values()) await page.context().close()
     } finally {
       await site.stop()
     }

@@ -1,7 +1,7 @@
 import { type Invitation, INVITATION_HOURS } from '#domain/auth/admins.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
-import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
+import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 import type { Client } from '../database/write.ts'
 import { bilingual } from '../mail/mail-admins.ts'
 import type { Mail } from '../mail/outbox.ts'

@@ -42,6 +42,24 @@ it('the new password is valid from then on; the current session stays, and every
   expect(stale.statusCode).toBe(401)
 })
 
+it('people change their own name, which the history then has', async () => {
+  const reply = await browser.send({
+    method: 'POST',
+    url: '/api/auth/change-name',
+    payload: { name: 'Salma Khatun' },
+  })
+  expect(reply.statusCode).toBe(200)
+  expect((await findUser(testApp.database.db, uid))?.name).toBe('Salma Khatun')
+  await browser.refresh()
+  await change(right)
+  const row = await testApp.database.db
+    .selectFrom('changes')
+    .select('actor_name')
+    .orderBy('revision', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(row.actor_name).toBe('Salma Khatun')
+})
+
 it('the change record has no password', async () => {
   await change(right)
   const row = await testApp.database.db

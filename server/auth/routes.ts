@@ -1,6 +1,8 @@
 import {
   Credentials,
   LoginResult,
+  NAME_CHANGED,
+  OwnName,
   PASSWORD_CHANGED,
   PASSWORD_WRONG,
   PasswordChange,
@@ -20,6 +22,7 @@ import {
   requireOwnPassword,
   type SignedIn,
 } from './good-password.ts'
+import { changeUserWithin } from './admin-queries.ts'
 import { countAddress } from './limits.ts'
 import { findUser } from '../session/queries.ts'
 import { requireSecondFactor } from './second-factor-codes.ts'
@@ -113,6 +116,17 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
       clearSessionCookies(reply)
       reply.header('clear-site-data', CLEARED_AT_SIGN_OUT)
     },
+  })
+
+  api.user.post('/change-name', {
+    summary: 'Change your own name, as others see it',
+    body: OwnName,
+    reply: { message: NAME_CHANGED },
+    handler: async ({ body: { name }, by }) =>
+      write(context.database, { actor: by.actor, clock: context.clock }, async (current) => {
+        const row = await findUser(current.tx, by.actor.uid ?? '')
+        if (row && row.name !== name) await changeUserWithin(current, row, { name })
+      }),
   })
 
   api.user.post('/change-password', {

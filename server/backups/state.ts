@@ -84,11 +84,12 @@ export const readBackupStatus = async (
   env: Pick<Env, 'BACKUP_DIR' | 'DEMO'>,
 ): Promise<BackupStatus> => {
   const { good_at: goodAt, bytes, tried_at: triedAt, error } = await readState(db)
+  const isScheduled = env.BACKUP_DIR !== undefined
   return {
-    isScheduled: env.BACKUP_DIR !== undefined,
+    isScheduled,
     last: goodAt === null ? null : { at: goodAt, bytes: bytes ?? 0 },
     failure: triedAt === null || error === null ? null : { at: triedAt, reason: error },
-    // Nobody needs a backup of the fictional society.
-    isOverdue: !env.DEMO && isBackupOverdue(goodAt, clock),
+    // Nobody needs a backup of the fictional society, and the first one of a new site is made within a minute.
+    isOverdue: !env.DEMO && !(isScheduled && triedAt === null) && isBackupOverdue(goodAt, clock),
   }
 }

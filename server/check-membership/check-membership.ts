@@ -1,4 +1,10 @@
-import { isTooShort, type CheckMode, type CheckNotice } from '#domain/check-membership/check-rules.ts'
+import {
+  checkOn,
+  isTooShort,
+  type CheckMode,
+  type CheckNotice,
+} from '#domain/check-membership/check-rules.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import { assessMatches, type MatchAssessment } from '#domain/check-membership/assess-matches.ts'
 import {
   readCheckText,
@@ -99,7 +105,7 @@ export const createMembershipCheck = (
   })
 
   const read = async (searchTerm: string) => {
-    const settings = await getCheckSettings(db)
+    const settings = checkOn(await getCheckSettings(db), dayAt(context.clock.now()))
     const checkText = readCheckText(searchTerm)
     return {
       settings,

@@ -1,4 +1,4 @@
-import { overallLimit } from '#domain/check-membership/check-rules.ts'
+import { checkOn, overallLimit } from '#domain/check-membership/check-rules.ts'
 import { CheckUsage } from '#domain/check-membership/check-usage.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
@@ -8,14 +8,17 @@ import { countDisclosed } from './disclose-members.ts'
 import { memberListRoutes } from './list-members.ts'
 
 const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
-  const { database, register } = context
+  const { database, register, clock } = context
 
   api.may('dashboard.read').get('/', {
     summary: 'The limit of the membership check today, and how much of it is used',
     reply: { message: 'Membership check', data: CheckUsage },
     handler: async () => {
       const registered = await register.read((index) => index.count())
-      const overall = overallLimit(await getCheckSettings(database.db), registered)
+      const overall = overallLimit(
+        checkOn(await getCheckSettings(database.db), dayAt(clock.now())),
+        registered,
+      )
       return { overall, seen: await countDisclosed(context) }
     },
     errors: [503],

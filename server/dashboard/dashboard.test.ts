@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import type { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { createEvent } from '../testing/events.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { createMember } from '../testing/members.ts'
@@ -67,6 +67,22 @@ describe('the statistics', () => {
       ],
     })
   })
+})
+
+it('the first steps of a new society are done one by one', async () => {
+  const steps = async () =>
+    (await people.admin.get('/api/admin/dashboard/first-steps')).json<{ data: FirstSteps }>().data
+  const none = { society: false, logo: false, banner: false, texts: false, members: false, invite: false }
+  expect(await steps()).toEqual(none)
+  const payload = { address: '12 Fictional Street, Brooklyn, NY 11218' }
+  expect((await people.admin.send({ method: 'PATCH', url: '/api/admin/settings', payload })).statusCode).toBe(
+    200,
+  )
+  const { _id } = await createMember(people.admin)
+  expect(await steps()).toEqual({ ...none, society: true, members: true })
+  await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+  await people.addUser('admin', 'other@example.org')
+  expect(await steps()).toEqual({ ...none, society: true, invite: true })
 })
 
 it('the counts are live [S1.16]', async () => {

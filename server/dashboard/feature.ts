@@ -1,6 +1,7 @@
-import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { MEMBER_STATUSES, memberStatus } from '#domain/members/member-status.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { countActiveAdmins } from '../auth/admin-queries.ts'
 import type { Db } from '../database/schema.ts'
@@ -64,12 +65,36 @@ export const countDashboard = async (db: Db): Promise<DashboardCounts> => {
   }
 }
 
+/** What of the first steps of a new society is done. */
+const readFirstSteps = async (db: Db): Promise<FirstSteps> => {
+  const exists = async (query: { executeTakeFirst: () => Promise<unknown> }) =>
+    (await query.executeTakeFirst()) !== undefined
+  const settings = await db.selectFrom('settings').select(['address', 'logo_uid']).executeTakeFirst()
+  const invitations = db.selectFrom('invitations').select('uid').limit(1)
+  return {
+    society: settings !== undefined && settings.address !== DEFAULT_SOCIETY.address,
+    logo: typeof settings?.logo_uid === 'string',
+    banner: await exists(db.selectFrom('banners').select('uid').where('deleted_at', 'is', null).limit(1)),
+    texts: await exists(
+      db.selectFrom('pages').select('key').where('published_number', 'is not', null).limit(1),
+    ),
+    members: await exists(db.selectFrom('members').select('uid').where('deleted_at', 'is', null).limit(1)),
+    invite: (await exists(invitations)) || (await countActiveAdmins(db)) > 1,
+  }
+}
+
 const dashboardRoutes = apiRoutes('dashboard', (api, { database, register }) => {
   api.may('dashboard.read').get('/', {
     summary: 'The counts for the dashboard',
     reply: { message: 'Dashboard', data: DashboardCounts },
     isCached: true,
     handler: () => countDashboard(database.db),
+  })
+
+  api.may('settings.edit').get('/first-steps', {
+    summary: 'What a new society does first, and what of it is done',
+    reply: { message: 'First steps', data: FirstSteps },
+    handler: () => readFirstSteps(database.db),
   })
 
   api.may('register.read').get('/statistics', {
@@ -81,5 +106,6 @@ const dashboardRoutes = apiRoutes('dashboard', (api, { database, register }) => 
 })
 
 export const dashboard: Feature = {
+  reads: ['settings', 'invitations', 'banners', 'pages', 'members'],
   routes: { '/admin/dashboard': dashboardRoutes },
 }

@@ -174,6 +174,8 @@ export type SettingsTable = {
   check_per_address: number
   /** In hundredths of a percent. */
   check_overall_share: number
+  /** The last day of an election week. */
+  check_election_until: string | null
   /** After how many months messages and decided corrections, and members in the trash, are erased; null: never. */
   messages_months: number | null
   trash_months: number | null

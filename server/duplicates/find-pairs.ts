@@ -148,11 +148,16 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
   }
 
   return {
-    /** The pairs, the likeliest first and only so many. Until all members are compared: the pairs found so far, and the progress. */
+    /**
+     * The pairs, the likeliest first and only so many. Until all members are compared: the pairs found so far, and the
+     * progress, with a total of 0 where it is not known.
+     */
     read: async (): Promise<{ pairs: readonly Pair[]; isCut: boolean; progress: Progress | null }> => {
       // After a failure, the next request starts again.
       await withTimeout(shareUpdate(), WAIT_MS, () => undefined)
-      return { pairs: store.list(), isCut: store.isCut(), progress }
+      // Members that were changed lately may still be compared after a whole comparison.
+      const unfinished = running ? (progress ?? { done: 0, total: 0 }) : null
+      return { pairs: store.list(), isCut: store.isCut(), progress: unfinished }
     },
     /** Resolves when all members are compared. */
     finish: shareUpdate,

@@ -14,7 +14,6 @@ import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
-import { appendSecurityEvent } from '../session/append-event.ts'
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   format: FileFormat | PrintView
@@ -44,13 +43,6 @@ const recordExport = (by: WriteContext, env: Pick<Env, 'SMTP_URL'>, after: Expor
   write(by.database, by, async ({ tx, record, atMs }) => {
     const count = after.members ?? after.changes ?? 0
     await record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after })
-    await appendSecurityEvent(tx, {
-      kind: 'exported',
-      atMs,
-      user: by.actor,
-      client: by.client,
-      detail: `${after.title}, ${count}`,
-    })
     const taken = by.actor.uid === null ? count : await countExported(tx, by.actor.uid, atMs)
     if (count <= UNCONFIRMED_MAX && (taken <= UNCONFIRMED_MAX || taken - count > UNCONFIRMED_MAX)) return
     const leaving = { by: by.actor.name, title: after.title, count, client: by.client, atMs }

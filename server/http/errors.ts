@@ -24,6 +24,7 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>
   readonly merged: ErrorReply['merged']
   readonly stored: ErrorReply['stored']
+  readonly changed: ErrorReply['changed']
 
   constructor(
     statusCode: number,
@@ -34,11 +35,13 @@ export class HttpError extends Error {
       headers = {},
       merged,
       stored,
+      changed,
     }: {
       errorMessages?: FieldError[]
       headers?: Record<string, string>
       merged?: ErrorReply['merged']
       stored?: ErrorReply['stored']
+      changed?: ErrorReply['changed']
     } = {},
   ) {
     super(message)
@@ -48,6 +51,7 @@ export class HttpError extends Error {
     this.headers = headers
     this.merged = merged
     this.stored = stored
+    this.changed = changed
   }
 }
 
@@ -103,6 +107,7 @@ export const toReply = (error: HttpError): ErrorReply => ({
   code: error.code,
   ...(error.merged && { merged: error.merged }),
   ...(error.stored && { stored: error.stored }),
+  ...(error.changed && { changed: error.changed }),
 })
 
 /** Logs the errors of the server. One that is our own is an expected overload, whose stack tells nothing. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ErrorReply } from '#domain/api.ts'
 import { RECORD_STALE } from '#domain/records/record.ts'
 import { HttpError } from './errors.ts'
 
@@ -16,8 +17,13 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
 }
 
 /** Throws 412 when a change is based on a version other than the current one. */
-export const requireFresh = (row: { version: number }, expected: number | null, message = RECORD_STALE) => {
+export const requireFresh = (
+  row: { version: number },
+  expected: number | null,
+  message = RECORD_STALE,
+  changed?: ErrorReply['changed'],
+) => {
   if (expected !== null && expected !== row.version) {
-    throw new HttpError(412, 'VERSION_STALE', message, { headers: { etag: etagOf(row.version) } })
+    throw new HttpError(412, 'VERSION_STALE', message, { headers: { etag: etagOf(row.version) }, changed })
   }
 }

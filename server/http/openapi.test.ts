@@ -89,6 +89,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'get /api/members/{id}/past',
       'get /api/members/{id}/similar',
       'patch /api/members/update/{id}',
+      'post /api/auth/change-name',
       'post /api/auth/change-password',
       'post /api/auth/second-factor',
       'post /api/auth/second-factor/begin',
@@ -105,6 +106,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'post /api/members/similar',
       'post /api/members/{id}/death',
       'post /api/members/{id}/forget',
+      'post /api/members/{id}/notes',
       'post /api/members/{id}/put-back',
       'post /api/members/{id}/type',
     ]

@@ -1,5 +1,11 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
-import { compareRow, LIFE_EXPIRES, type Background, type KeptValue } from '#domain/imports/compare-row.ts'
+import {
+  compareRow,
+  LIFE_EXPIRES,
+  LIFE_ID_OF_GENERAL,
+  type Background,
+  type KeptValue,
+} from '#domain/imports/compare-row.ts'
 import {
   IN_THE_TRASH,
   NO_SUCH_NUMBER,
@@ -65,7 +71,12 @@ export const parseNewMember = (
     type === 'life_member' && values.fields['expiredYearOfMembership'] !== undefined
       ? [{ path: 'expiredYearOfMembership', message: LIFE_EXPIRES }]
       : []
-  const faults = [...unread, ...invalid, ...status, ...expires]
+  // Often a column of running numbers that was taken for it.
+  const lifeId =
+    type !== undefined && type !== 'life_member' && (values.fields['lifeMemberId'] ?? '') !== ''
+      ? [{ path: 'lifeMemberId', message: LIFE_ID_OF_GENERAL }]
+      : []
+  const faults = [...unread, ...invalid, ...status, ...expires, ...lifeId]
   return parsed.success && faults.length === 0
     ? { member: parsed.data, faults: null }
     : { member: null, faults }

@@ -18,7 +18,7 @@ import {
   IMPORT_UNREADABLE,
 } from '#domain/imports/file-faults.ts'
 import { PHONE_SHORTENED } from '#domain/imports/cells.ts'
-import { LIFE_EXPIRES } from '#domain/imports/compare-row.ts'
+import { LIFE_EXPIRES, LIFE_ID_OF_GENERAL } from '#domain/imports/compare-row.ts'
 import { NUMBER_INVALID } from '#domain/imports/read-row.ts'
 import { YEAR_SHORTENED } from '#domain/imports/read-date.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
@@ -261,6 +261,18 @@ describe('the dry run', () => {
     const { data } = await listImportRows(people.admin, _id, 'faulty')
     expect(data.map(({ faults }) => faults)).toEqual([
       [{ path: 'expiredYearOfMembership', message: LIFE_EXPIRES, values: {} }],
+    ])
+  })
+
+  it('takes no life member ID for a new general member', async () => {
+    const table = [
+      [...IMPORT_HEADERS, 'Life Member ID'],
+      [...rowWith({ Type: 'General' }), '2'],
+    ]
+    const { _id } = await importTable(people.admin, table, 'checked')
+    const { data } = await listImportRows(people.admin, _id, 'faulty')
+    expect(data.map(({ faults }) => faults)).toEqual([
+      [{ path: 'lifeMemberId', message: LIFE_ID_OF_GENERAL, values: {} }],
     ])
   })
 

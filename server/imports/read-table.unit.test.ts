@@ -162,7 +162,7 @@ describe('CSV', () => {
     ],
     [
       'a total and repeated headers',
-      'Name,Phone,Amount\nA,1,20\nName,Phone,Amount\nB,2,$20.00\nTotal,,40\n,,40\n"Total members: 2",,',
+      'Name,Phone,Amount\nA,1,20\nName,Phone,Amount\nB,2,$20.00\nTotal,,40\n,,40\n"Total members: 2",,\nTotal,2 members,40\nসর্বমোট,২ জন,',
       [
         ['A', '1', '20'],
         ['B', '2', '$20.00'],

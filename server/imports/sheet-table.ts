@@ -40,18 +40,22 @@ const SAMPLE_MAX = 60
 const TOTAL_LABEL =
   /^(?:(?:grand |sub ?|net )?totals?(?: |$)|(?:সর্বমোট|মোট|যোগফল|সমষ্টি)(?: |$)|(?:sum|count|average|balance)(?: of|[ \d]*$))/
 const TOTAL_WORDS_MAX = 6
+/** What is counted beside the word: "30 members". */
+const COUNTED =
+  /^[\d০-৯][\d০-৯ ]* (?:life |general |active )?(?:members?|people|persons?|names?|rows?|families|জন|সদস্য)$/
 
 const isNumber = (cell: Cell) => typeof readAmount(cell) === 'number'
 
-/** Whether a row is a total: a word for it and only numbers, or only an amount. */
+/** Whether a row is a total: a word for it and only numbers and counts, or only an amount. */
 const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => {
   // Iterates over filled cells only, because a cell may be in a distant column.
   const filled = Object.entries(cells).map(([column, cell]) => [Number(column), cell] as const)
   const others = filled.filter(([, cell]) => !isNumber(cell))
   if (others.length === 0) return filled.every(([column]) => fields[column] === 'amount')
   const words = others.map(([, cell]) => plainWords(cellText(cell)))
-  const isLabelled = words.some((text) => TOTAL_LABEL.test(text) && text.split(' ').length <= TOTAL_WORDS_MAX)
-  return isLabelled && words.length === 1
+  const [label, ...more] = words.filter((text) => !COUNTED.test(text))
+  if (label === undefined || more.length > 0) return false
+  return TOTAL_LABEL.test(label) && label.split(' ').length <= TOTAL_WORDS_MAX
 }
 
 /**

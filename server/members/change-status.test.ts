@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DEATH_AHEAD, DEATH_BEFORE_BIRTH } from '#domain/members/day-rules.ts'
-import { SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
+import { NOTE_SAVED, SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
 import { LIFE_ID_REQUIRED, LIFE_ID_TAKEN } from '#domain/members/member.ts'
-import { createMember } from '../testing/members.ts'
+import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('the file')
 
-const post = (uid: string, action: 'type' | 'death', payload: object, headers = {}) =>
+const post = (uid: string, action: 'type' | 'death' | 'notes', payload: object, headers = {}) =>
   people.admin.send({ method: 'POST', url: `/api/members/${uid}/${action}`, payload, headers })
 const newestOf = async (uid: string) => {
   const reply = await people.admin.get(`/api/members/${uid}/history?limit=1`)
@@ -71,6 +71,7 @@ describe('the type of a member', () => {
       { 'if-match': `"${version + 1}"` },
     )
     expect(stale.statusCode).toBe(412)
+    expect(stale.json()).toMatchObject({ changed: { by: 'The admin' } })
   })
 })
 
@@ -95,5 +96,47 @@ describe('a deceased member', () => {
     expect((await post(_id, 'death', { isDied: true, diedOn: '2025-02-30' })).statusCode).toBe(400)
     const unborn = await post(_id, 'death', { isDied: true, diedOn: '1901-01-01' })
     expect(unborn.json()).toMatchObject({ errorMessages: [{ path: 'diedOn', message: DEATH_BEFORE_BIRTH }] })
+  })
+})
+
+describe('a note', () => {
+  it('is in the history only, and leaves the member as it is', async () => {
+    const { _id, version } = await createMember(people.admin)
+    const text = 'Moved to his son in Queens, calls are welcome after 6 PM'
+    expect((await post(_id, 'notes', { text: ` ${text} ` })).json()).toMatchObject({
+      success: true,
+      message: NOTE_SAVED,
+    })
+    expect(await newestOf(_id)).toMatchObject({ action: 'note', reason: text, changes: [], isErased: false })
+    const member = await people.admin.get(`/api/members/${_id}`)
+    expect(member.json()).toMatchObject({ data: { version } })
+    expect(member.body).not.toContain(text)
+    const renamed = await people.admin.sendForm(
+      'PATCH',
+      `/api/members/update/${_id}`,
+      memberForm({ amount: 5 }),
+      {
+        'if-match': `"${version}"`,
+      },
+    )
+    expect(renamed.statusCode).toBe(200)
+  })
+
+  it('is not blank, nor of a member who is not there', async () => {
+    const { _id } = await createMember(people.admin)
+    expect((await post(_id, 'notes', { text: ' ' })).statusCode).toBe(400)
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+    expect((await post(_id, 'notes', { text: 'Too late' })).statusCode).toBe(404)
+  })
+
+  it('is erased with the member', async () => {
+    const { _id } = await createMember(people.admin)
+    await post(_id, 'notes', { text: 'Deaf on the left ear' })
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+    const payload = { name: 'Abdul Karim Chowdhury', reason: 'Asked for it' }
+    await people.admin.send({ method: 'POST', url: `/api/members/${_id}/forget`, payload })
+    const rows = await people.database.db.selectFrom('changes').select(['action', 'reason']).execute()
+    expect(rows.some(({ action }) => action === 'forget')).toBe(true)
+    expect(rows.map(({ reason }) => reason)).not.toContain('Deaf on the left ear')
   })
 })

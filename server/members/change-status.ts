@@ -1,10 +1,15 @@
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
-import { typeChangeFault, type Death, type TypeChange } from '#domain/members/status-changes.ts'
+import {
+  typeChangeFault,
+  type Death,
+  type MemberNote,
+  type TypeChange,
+} from '#domain/members/status-changes.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
-import { requireFresh } from '../http/if-match.ts'
-import { changeWithin, requireRow } from '../records/record-writes.ts'
+import { changeWithin, requireFreshRecord, requireRow } from '../records/record-writes.ts'
 import { memberKind } from './member-kind.ts'
+import { toMember } from './rows.ts'
 
 /**
  * Changes the type of a member. A life membership has no last year; the life member ID of a member who was one becomes free. Throws 400 for the same type, and for
@@ -19,7 +24,7 @@ export const changeType = (
   write(database, by, async (current) => {
     const row = await requireRow(memberKind, current.tx, uid)
     // A stale form may name the type that the member has got meanwhile.
-    requireFresh(row, expected, MEMBER_MESSAGES.stale)
+    await requireFreshRecord(current.tx, { entity: 'member', uid }, row, expected, MEMBER_MESSAGES.stale)
     const fault = typeChangeFault(row.type_of_member, change)
     if (fault) throw validationError([fault])
     const { typeOfMember, lifeMemberId, reason } = change
@@ -40,3 +45,21 @@ export const changeDeath = (
   write(database, by, (current) =>
     changeWithin(memberKind, current, uid, { isDied, isActive: !isDied, diedOn }, expected, reason),
   )
+
+/** Writes a note into the history of a member. */
+export const noteMember = (
+  { database, ...by }: WriteContext,
+  uid: string,
+  { text }: MemberNote,
+): Promise<void> =>
+  write(database, by, async ({ tx, record }) => {
+    const member = toMember(await requireRow(memberKind, tx, uid))
+    await record({
+      action: 'note',
+      entity: 'member',
+      entityUid: uid,
+      before: member,
+      after: member,
+      reason: text,
+    })
+  })

@@ -102,6 +102,23 @@ it('says what of the register was found, exact matches first', async () => {
   expect(directories).toEqual({ general: 0, life: 1 })
 })
 
+it('finds nobody for noise such as qqqq, not even by the name of a father', async () => {
+  await createMember(
+    people.admin,
+    named('Kabir', 'Hossain', '646-555-0707', { fatherOrHusbandName: 'Abdul Haque' }),
+  )
+  for (const text of ['qqqq', 'hhhh', 'xkcd']) expect((await find(text)).members).toEqual([])
+})
+
+it('finds a name that looks like noise as it is written, in the name and in that of the father', async () => {
+  await createMember(
+    people.admin,
+    named('Milan', 'Krstz', '646-555-0808', { fatherOrHusbandName: 'Abdul Qrslfd' }),
+  )
+  for (const text of ['krstz', 'qrslfd', 'krstz abdul qrslfd'])
+    expect((await find(text)).members).toMatchObject([{ name: { lastName: 'Krstz' } }])
+})
+
 it('finds a member as it is now, and nobody who was deleted', async () => {
   const words = { name: { firstName: 'Zubaida', middleName: null, lastName: 'Nahar' }, phone: '646-555-0606' }
   const { _id } = await createMember(people.admin, {

@@ -7,10 +7,15 @@ import { toFieldErrors } from '#domain/validation.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Db } from '../database/schema.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
-import { requireFresh } from '../http/if-match.ts'
 import { findHistoryEntry } from '../history/list-history.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
-import { prepareChange, requireRow, saveWithin, type PreparedWrite } from '../records/record-writes.ts'
+import {
+  prepareChange,
+  requireFreshRecord,
+  requireRow,
+  saveWithin,
+  type PreparedWrite,
+} from '../records/record-writes.ts'
 import { memberKind, type MemberTypes } from './member-kind.ts'
 import { toMember, type MemberRow } from './rows.ts'
 
@@ -54,7 +59,7 @@ export const putBackMember = (
 ): Promise<Member> =>
   write(database, by, async (current) => {
     const row = await requireRow(memberKind, current.tx, uid)
-    requireFresh(row, expected, MEMBER_MESSAGES.stale)
+    await requireFreshRecord(current.tx, { entity: 'member', uid }, row, expected, MEMBER_MESSAGES.stale)
     const entry = await findHistoryEntry(current.tx, 'member', uid, number)
     if (entry?.isErased) throw new HttpError(409, 'ERASED', VALUES_GONE)
     if (entry?.action !== 'update' || entry.changes.length === 0) throw notFound(CHANGE_NOT_FOUND)

@@ -16,7 +16,7 @@ import { SimilarMember } from '#domain/people/likeness.ts'
 import { SimilarQuery } from '#domain/people/person.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
+import { deathSchema, MemberNote, NOTE_SAVED, TypeChange } from '#domain/members/status-changes.ts'
 import { getPastRecord } from '../history/record-states.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
@@ -24,7 +24,7 @@ import { idParams } from '../http/id-params.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarDeleted, findSimilarMembers } from './similar-members.ts'
 import { countFacets } from '../register/member-lists.ts'
-import { changeDeath, changeType } from './change-status.ts'
+import { changeDeath, changeType, noteMember } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
 import { findMembers } from './find-members.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -218,6 +218,14 @@ export const memberRoutes = apiRoutes('members', (api, context) => {
     reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
     errors: [412],
     handler: ({ by, params, body, expected }) => changeDeath(by, params.id, body, expected),
+  })
+
+  api.may('register.edit').post('/:id/notes', {
+    summary: 'Write a note into the history of a member',
+    params: Params,
+    body: MemberNote,
+    reply: { message: NOTE_SAVED },
+    handler: ({ by, params, body }) => noteMember(by, params.id, body),
   })
 
   api.may('register.edit').post('/:id/put-back', {

@@ -107,9 +107,10 @@ describe('If-Match', () => {
     expect((await update({ amount: 1 }, { 'if-match': '"1"' })).statusCode).toBe(200)
     const stale = await update({ amount: 2 }, { 'if-match': '"1"' })
     expect(stale.headers.etag).toBe('"2"')
-    expect(stale.json()).toEqual(
-      failure(412, 'VERSION_STALE', 'This member was changed by someone else in the meantime!'),
-    )
+    expect(stale.json()).toEqual({
+      ...failure(412, 'VERSION_STALE', 'This member was changed by someone else in the meantime!'),
+      changed: { by: expect.stringMatching(/\S/), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    })
     expect(await stored()).toMatchObject({ amount: 1, version: 2 })
     expect((await update({ amount: 2 }, { 'if-match': '"2"' })).statusCode).toBe(200)
   })

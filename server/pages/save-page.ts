@@ -13,7 +13,7 @@ import type { Db, PageTexts, PagesTable } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Actor } from '../database/record-changes.ts'
 import { notFound, validationError } from '../http/errors.ts'
-import { requireFresh } from '../http/if-match.ts'
+import { requireFreshRecord } from '../records/record-writes.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion } from './queries.ts'
 import {
@@ -40,7 +40,7 @@ const requireKnownPictures = async (db: Db, content: PageContent) => {
 /** The current page, or undefined when it was never written. Throws 412 when its version is not the expected one. */
 const findFresh = async ({ tx }: Write, { key, expected }: Target) => {
   const row = await findPage(tx, key)
-  requireFresh(row ?? { version: 0 }, expected)
+  await requireFreshRecord(tx, { entity: 'page', uid: key }, row ?? { version: 0 }, expected)
   return row
 }
 

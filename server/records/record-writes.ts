@@ -3,7 +3,7 @@ import { ERASED_FOR_GOOD } from '#domain/erasure/erasure-rules.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
-import type { Change } from '../database/record-changes.ts'
+import type { Change, Entity } from '../database/record-changes.ts'
 import { wasErased } from '../database/erase-values.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
@@ -196,6 +196,27 @@ export const prepareRestoring = <T extends RecordTypes>(row: T['row']): Prepared
   change: { action: 'restore' },
 })
 
+/** Like `requireFresh`; the error says who changed the record last, and when. */
+export const requireFreshRecord = async (
+  db: Db,
+  { entity, uid }: { entity: Entity; uid: string },
+  row: { version: number },
+  expected: number | null,
+  message?: string,
+) => {
+  if (expected === null || expected === row.version) return
+  const last = await db
+    .selectFrom('changes')
+    .select(['actor_name as by', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_uid', '=', uid)
+    .where('action', '<>', 'note')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  requireFresh(row, expected, message, last)
+}
+
 /**
  * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. Writes nothing
  * when no value differs.
@@ -209,7 +230,7 @@ export const changeWithin = async <T extends RecordTypes>(
   reason?: string | null,
 ): Promise<T['record']> => {
   const row = await requireRow(kind, current.tx, uid)
-  requireFresh(row, expected, kind.words.stale)
+  await requireFreshRecord(current.tx, { entity: kind.entity, uid }, row, expected, kind.words.stale)
   const prepared = await prepareChange(kind, current, row, changes, reason)
   return prepared ? saveOneWithin(kind, current, prepared) : kind.toRecord(row)
 }

@@ -6,8 +6,7 @@ import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import { bestOf, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
-import { numberSlot } from './plan.ts'
-import { type PlannedWord, planText, type Slot, type TextPlan } from './plan.ts'
+import { isNoiseWord, numberSlot, type PlannedWord, planText, type Slot, type TextPlan } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { bitmapOf, countIn, withLists } from './member-sets.ts'
 import { splitWritten } from './written-alike.ts'
@@ -27,10 +26,15 @@ const fatherOptions = (found: FoundWords, cost: number) =>
     ([word, match]) => [keys.fatherWord(word), Math.round(cost + match.cost * COST.perUnit)] as const,
   )
 
-/** A word of the member's name, or of the father's. The last one may be a beginning, unless a name has this spelling. */
+/**
+ * A word of the member's name, or of the father's. The last one may be a beginning, unless a name has this spelling.
+ * Noise matches only as it is written.
+ */
 const wordSlot = (index: MemberIndex, planned: PlannedWord): Slot => {
   const { word, isLast, letters }: SearchWord = planned.query
   if (letters) return planned.strict
+  if (isNoiseWord(planned.query))
+    return withMore(planned.strict, new Map([[keys.fatherWord(word.text), COST.father]]))
   const whole = fatherOptions(findWords(index.fatherWords, word), COST.father)
   const mayBegin =
     isLast && word.reading.length > 1 && !planned.isKnownSpelling && !index.fatherWords.has(word.text)

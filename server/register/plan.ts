@@ -190,7 +190,8 @@ const planNoise = (vocabulary: Vocabulary, query: SearchWord): PlannedWord => {
   }
 }
 
-const isNoiseWord = ({ word, letters }: SearchWord) => letters === null && isNoise(word.text)
+/** Whether a word is no name, such as qqqq. */
+export const isNoiseWord = ({ word, letters }: SearchWord) => letters === null && isNoise(word.text)
 
 /** Looks up the candidates for each word of the search. */
 export const planWords = (vocabulary: Vocabulary, { words }: SearchText): PlannedWord[] => {

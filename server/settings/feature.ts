@@ -37,6 +37,7 @@ const siteRoutes = apiRoutes('site', (api, { database, env }) => {
       const society = await getSettings(database.db)
       return {
         demo: env.DEMO ? DEMO_ADMIN : null,
+        sendsMail: env.SMTP_URL !== undefined,
         mailsPasswords: resetOrigin(env) !== null,
         society,
         mayLack: society.mayLack,

@@ -14,12 +14,18 @@ export type SettingsRow = Omit<Selectable<SettingsTable>, 'updated_at'> & {
   updated_at: string | null
 } & ImageColumns
 
-const CHECK_COLUMNS = ['check_mode', 'check_per_address', 'check_overall_share'] as const
+const CHECK_COLUMNS = [
+  'check_mode',
+  'check_per_address',
+  'check_overall_share',
+  'check_election_until',
+] as const
 const HUNDREDTHS = 100
 const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckSettings => ({
   mode: row.check_mode,
   perAddress: row.check_per_address,
   overallPercent: row.check_overall_share / HUNDREDTHS,
+  electionUntil: row.check_election_until,
 })
 
 const RETENTION_COLUMNS = ['messages_months', 'trash_months'] as const
@@ -72,6 +78,7 @@ export const toColumns = ({
     check_mode: check.mode,
     check_per_address: check.perAddress,
     check_overall_share: Math.round(check.overallPercent * HUNDREDTHS),
+    check_election_until: check.electionUntil,
   }),
   ...(retention && {
     messages_months: retention.messagesMonths,
@@ -120,7 +127,7 @@ export const findSettings = async (db: Db): Promise<SettingsRow> => {
 
 export const getSettings = async (db: Db): Promise<Settings> => toSettings(await findSettings(db))
 
-/** Only the settings of the membership check. */
+/** Only the settings of the membership check, as an admin has set them. */
 export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
   const row = await db.selectFrom('settings').select(CHECK_COLUMNS).executeTakeFirst()
   return row ? toCheck(row) : DEFAULT_CHECK

@@ -12,9 +12,10 @@ import {
   menuEntryOf,
   useAdminFeatures,
 } from '../feature.ts'
-import { useInboxes } from '../inbox/use-inbox-counts.ts'
+import { useInboxes } from '../inbox/use-inboxes.ts'
 import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
-import { ThemeChoice } from '../theme/ThemeChoice.tsx'
+import { useRootData } from '../shell/root-data.ts'
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
 
 const GROUP_LABELS: Record<AdminMenuGroup, string> = {
   register: /* i18n */ 'Register',
@@ -100,7 +101,9 @@ export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
   const { _ } = useLingui()
   const may = useMay()
   const { menu } = useAdminFeatures()
-  const permitted = (links: readonly AdminMenuEntry[]) => links.filter(({ read }) => may(read))
+  const sendsMail = useRootData()?.sendsMail
+  const permitted = (links: readonly AdminMenuEntry[]) =>
+    links.filter(({ read, shown }) => may(read) && (shown === undefined || (shown === 'mail' && sendsMail)))
   const groups = groupEntries(permitted(menu.site))
   const { pathname } = useLocation()
   const current = menuEntryOf(menu, pathname)?.path
@@ -132,7 +135,7 @@ export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
       {/* The way out stays visible, however many entries there are. */}
       <div className="border-t border-line pt-2">
         <div className="flex items-center justify-between gap-1 ps-4 pb-1">
-          <ThemeChoice className="min-w-0" />
+          <ThemeSwitch />
           <AdminLanguageSwitch />
         </div>
         <NavLink to={adminPaths.account} onClick={onFollow} className={ENTRY}>

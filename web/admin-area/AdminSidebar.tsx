@@ -6,6 +6,7 @@ import { FinderButton, useFinder } from '../finder/Finder.tsx'
 import { paths } from '../paths.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import { Brand } from '../shell/Brand.tsx'
+import { MENU_ID } from '../ui/SidePanel.tsx'
 
 const ICON_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sand active:bg-sand'
 
@@ -25,7 +26,7 @@ export const AdminSidebar = () => {
         <FinderButton isIcon onOpen={finder.open} />
         <Drawer />
       </div>
-      <div className="hidden p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
+      <div id={MENU_ID} className="hidden p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <HomeLink className="mb-2 p-2" />
         <FinderButton onOpen={finder.open} />
         <AdminMenu onFollow={() => {}} />

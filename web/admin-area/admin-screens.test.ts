@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { expect, it } from 'vitest'
 import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -33,7 +34,7 @@ const MEMBERS = ['General Member', 'Life Time Member', 'Duplicates']
 const INBOX = ['Messages', 'Corrections', 'Blood donors']
 
 /** Of every admin. */
-const ALL = ['Dashboard', 'Trash']
+const ALL = ['Dashboard', 'Trash', 'Handbook']
 
 it.each<[Duty, readonly string[]]>([
   [
@@ -53,7 +54,7 @@ it.each<[Duty, readonly string[]]>([
       'Admins',
     ],
   ],
-  ['registrar', [...ALL, 'Create Member', ...MEMBERS, 'Import', ...INBOX]],
+  ['registrar', [...ALL, 'Create Member', ...MEMBERS, 'Import', ...INBOX, 'Changes']],
   ['treasurer', [...ALL, ...MEMBERS]],
   ['editor', [...ALL, 'Advertises', ...CONTENT]],
   ['commissioner', [...ALL, ...MEMBERS]],
@@ -103,10 +104,10 @@ it('a screen that creates a record requires more than one that shows it', () => 
 })
 
 it('whoever may do an action may open the screen that it leads to', () => {
-  const opened = new Set(features.flatMap(({ screens = {} }) => Object.keys(screens)))
+  const opened = features.flatMap(({ screens = {} }) => Object.keys(screens))
   expect(actions.length).toBeGreaterThan(8)
   for (const { path, ability } of actions) {
-    expect(opened, path).toContain(path)
+    expect(opened.filter((screen) => matchPath(screen, path)).length, path).toBeGreaterThan(0)
     const needed = abilityOfScreen(path)
     if (needed === undefined) continue
     const doers = DUTIES.filter((duty) => ability && can({ role: 'admin', duties: [duty] }, ability))

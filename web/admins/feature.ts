@@ -43,7 +43,15 @@ const { admins: path } = adminPaths
 
 export const admins: Feature = {
   screens: { [path]: 'admins/AdminsPage.tsx' },
-  menu: [{ label: /* i18n */ 'Admins', path, read: 'admins.read', edit: 'admins.edit' }],
+  menu: [
+    {
+      label: /* i18n */ 'Admins',
+      words: /* i18n */ 'invite duties volunteers users',
+      path,
+      read: 'admins.read',
+      edit: 'admins.edit',
+    },
+  ],
   actions: [{ label: /* i18n */ 'Invite an admin', path, ability: 'admins.edit' }],
   kinds: {
     user: { label: /* i18n */ 'Account', fields: USER_RECORD_FIELDS, screen: () => path },

@@ -6,16 +6,31 @@ import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { apiPaths, paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+
+type AdColumnProps = {
+  tiles: readonly (PublicAdvert | null)[]
+  /** Of four tiles beside one another, where no text stands beside the column. */
+  isRow: boolean
+}
 
 /**
  * The side column of the home page: one tile per slot, including slots without an advert. `count-views.ts`
  * counts the views.
  */
-export const AdColumn = ({ tiles }: { tiles: readonly (PublicAdvert | null)[] }) => {
+export const AdColumn = ({ tiles, isRow }: AdColumnProps) => {
   const { _ } = useLingui()
   return (
-    <aside aria-label={_('Advertisements')} className="print:hidden">
-      <ul className="m-0 grid list-none grid-cols-2 gap-4 p-0 lg:grid-cols-1">
+    <aside
+      aria-label={_('Advertisements')}
+      className={classNames('print:hidden', isRow ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-start-1')}
+    >
+      <ul
+        className={classNames(
+          'm-0 grid h-full list-none grid-cols-2 content-between gap-4 p-0',
+          isRow ? 'lg:grid-cols-4' : 'lg:grid-cols-1',
+        )}
+      >
         {tiles.map((advert, index) => (
           <li key={advert?._id ?? index} data-advert={advert?._id} className="grid">
             {advert ? <AdTile advert={advert} /> : <FreeTile />}
@@ -33,7 +48,7 @@ const TILE =
 /** Each tile is labelled as an advert (specification, section 1). */
 const Label = () => {
   const { _ } = useLingui()
-  return <span className="block px-3 pt-2 text-xs tracking-wide text-ink-muted">{_('Advertisement')}</span>
+  return <span className="block px-3 pt-2 text-xs text-ink-muted">{_('Advertisement')}</span>
 }
 
 const Name = ({ children }: { children: ReactNode }) => (
@@ -46,7 +61,7 @@ const AdTile = ({ advert }: { advert: PublicAdvert }) => (
       image={advert.image}
       alt=""
       sizes="(min-width: 64rem) 17rem, 50vw"
-      className="aspect-3/2 w-full bg-sand object-cover"
+      className="aspect-2/1 w-full bg-sand object-cover"
     />
     <Label />
     <Name>
@@ -59,7 +74,7 @@ const FreeTile = () => {
   const { _ } = useLingui()
   return (
     <PublicLink to={paths.contactUs} className={`${TILE} border-dashed`}>
-      <span className="grid aspect-3/2 w-full place-items-center bg-sand text-primary">
+      <span className="grid aspect-2/1 w-full place-items-center bg-sand text-primary">
         <Megaphone aria-hidden className="size-10" />
       </span>
       <Label />

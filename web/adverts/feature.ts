@@ -7,7 +7,14 @@ const { adverts: screens } = adminPaths
 
 export const adverts: Feature = {
   screens: recordScreens(screens, { list: 'adverts/AdvertisesPage.tsx', form: 'adverts/EditAdvertPage.tsx' }),
-  menu: [{ label: /* i18n */ 'Advertises', path: screens.list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Advertises',
+      words: /* i18n */ 'advertisement sponsor tiles',
+      path: screens.list,
+      ...CONTENT,
+    },
+  ],
   actions: [{ label: /* i18n */ 'New advertisement', path: screens.create, ability: CONTENT.edit }],
   kinds: {
     advert: {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
+import { NAME_CHANGED, OwnName, PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -10,7 +10,9 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { OwnSessionTable } from './OwnSessionTable.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorDetails } from './SecondFactorDetails.tsx'
-import { useChangePassword } from './account-api.ts'
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useChangeName, useChangePassword } from './account-api.ts'
 import { useSession } from '../session/session.ts'
 
 const ChangePasswordForm = ({ email }: { email: string }) => {
@@ -35,6 +37,29 @@ const ChangePasswordForm = ({ email }: { email: string }) => {
   )
 }
 
+const ChangeNameForm = ({ name }: { name: string }) => {
+  const { _ } = useLingui()
+  const change = useChangeName()
+  const form = usePlainForm({
+    loadCheck: async () => checkWith(OwnName),
+    send: async (body) => {
+      await change.mutateAsync(body)
+      toastSuccess(_(NAME_CHANGED))
+    },
+  })
+  return (
+    <PlainForm form={form} submitLabel={_('Change my name')}>
+      <TextField
+        label={_('Your name, as others see it')}
+        autoComplete="name"
+        defaultValue={name}
+        required
+        {...form.field('name')}
+      />
+    </PlainForm>
+  )
+}
+
 type CardProps = { id: string; heading: string; children: ReactNode }
 
 const Card = ({ id, heading, children }: CardProps) => (
@@ -48,7 +73,7 @@ const Card = ({ id, heading, children }: CardProps) => (
   </Section>
 )
 
-/** The account of the signed-in user: password, second factor and sessions. */
+/** The account of the signed-in user: name, password, second factor and sessions. */
 export default function AccountPage() {
   const { _ } = useLingui()
   const { user } = useSession()
@@ -63,15 +88,18 @@ export default function AccountPage() {
           )}
         </p>
       )}
-      {user && (
-        <dl className="mb-6 grid max-w-xl grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-ink-muted">{_('Name')}</dt>
-          <dd>{user.name}</dd>
-          <dt className="text-ink-muted">{_('Email')}</dt>
-          <dd className="wrap-anywhere">{user.email}</dd>
-        </dl>
-      )}
+      <div className="mb-6 flex max-w-xl flex-wrap items-center justify-between gap-x-4 text-ink-muted">
+        <p className="wrap-anywhere">{user?.email}</p>
+        <span className="flex items-center gap-1">
+          {_('Light or dark')} <ThemeSwitch />
+        </span>
+      </div>
       <div className="grid max-w-xl gap-6">
+        {user && !user.needsSecondFactor && (
+          <Card id="name" heading={_('Name')}>
+            <ChangeNameForm name={user.name} />
+          </Card>
+        )}
         <Card id="second-factor" heading={_('Second factor')}>
           <SecondFactorDetails />
         </Card>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { PasswordChange } from '#domain/auth/auth.ts'
+import type { OwnName, PasswordChange } from '#domain/auth/auth.ts'
 import { OwnSession } from '#domain/auth/own-session.ts'
 import { NewSecondFactor, RecoveryCodes, SecondFactorState } from '#domain/auth/second-factor.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -60,6 +60,12 @@ export const useOwnSessions = () =>
   })
 
 /** All other sessions end. */
+export const useChangeName = () =>
+  useChange(SESSIONS, async (body: OwnName) => {
+    await api.call(z.unknown(), apiPaths.changeName, { method: 'POST', body })
+    await renewAfterChange()
+  })
+
 export const useChangePassword = () =>
   useChange(SESSIONS, async (body: PasswordChange) => {
     await api.call(z.unknown(), apiPaths.changePassword, { method: 'POST', body })

@@ -9,5 +9,11 @@ export const auth: Feature = {
     [paths.resetPassword]: 'auth/ResetPasswordPage.tsx',
   },
   screens: { [adminPaths.account]: 'auth/AccountPage.tsx' },
-  actions: [{ label: /* i18n */ 'My account', path: adminPaths.account }],
+  actions: [
+    {
+      label: /* i18n */ 'My account',
+      words: /* i18n */ 'password second factor code phone name dark light sessions',
+      path: adminPaths.account,
+    },
+  ],
 }

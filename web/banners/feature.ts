@@ -7,7 +7,14 @@ const { banners: screens } = adminPaths
 
 export const banners: Feature = {
   screens: recordScreens(screens, { list: 'banners/BannersPage.tsx', form: 'banners/EditBannerPage.tsx' }),
-  menu: [{ label: /* i18n */ 'Banners', path: screens.list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Banners',
+      words: /* i18n */ 'home page large picture slideshow hero',
+      path: screens.list,
+      ...CONTENT,
+    },
+  ],
   actions: [{ label: /* i18n */ 'New banner', path: screens.create, ability: CONTENT.edit }],
   kinds: {
     banner: {

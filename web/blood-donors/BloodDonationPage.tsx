@@ -28,15 +28,15 @@ const DonorGroups = ({ groups }: { groups: readonly PublicDonorGroup[] }) => {
     return donors === 1 ? _('1 donor') : _('{count} donors', { count: number(donors) })
   }
   return (
-    <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="m-0 grid list-none grid-cols-2 gap-2.5 p-0 sm:gap-4 lg:grid-cols-4">
       {groups.map(({ bloodGroup, donors, names }) => {
         const group = bloodGroupLabel(bloodGroup)
         return (
           <li
             key={bloodGroup}
-            className="flex flex-col rounded-xl border border-line bg-surface-raised px-5 pt-4 pb-2"
+            className="flex flex-col rounded-xl border border-line bg-surface-raised px-3 pt-3 pb-1 sm:px-5 sm:pt-4 sm:pb-2"
           >
-            <h3 className="flex items-baseline justify-between gap-2">
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-2">
               <span lang="en" className="text-3xl font-semibold text-danger">
                 {group}
               </span>

@@ -11,10 +11,11 @@ import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
 import { useDeleteRecordWithUndo, useRestoreRecord, useSaveRecord } from '../records/record-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { toastError, toastSuccess } from '../ui/toast.ts'
+import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { donorKind } from './donor-kind.ts'
 
 const STATUS_MESSAGES: Record<DonorStatus, string> = {
@@ -30,13 +31,22 @@ const useDonorSteps = () => {
   const save = useSaveRecord(donorKind)
   const restore = useRestoreRecord(donorKind)
   const remove = useDeleteRecordWithUndo(donorKind)
+  const attempt = useAttempt()
   const onError = (error: Error) => toastError(_(error.message))
   return {
     become: (donor: BloodDonor, status: DonorStatus) =>
-      save.mutate(
-        { input: { status }, base: donor },
-        { onError, onSuccess: () => toastSuccess(_(STATUS_MESSAGES[status])) },
-      ),
+      attempt(async () => {
+        const changed = await save.mutateAsync({ input: { status }, base: donor })
+        toastUndo(
+          _(STATUS_MESSAGES[status]),
+          _('Undo'),
+          () =>
+            void attempt(async () => {
+              await save.mutateAsync({ input: { status: donor.status }, base: changed })
+              toastSuccess(_(STATUS_MESSAGES[donor.status]))
+            }),
+        )
+      }),
     remove,
     restore: ({ _id }: BloodDonor) =>
       restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(donorKind.words.restored)) }),
@@ -68,7 +78,13 @@ export const DonorTable = (table: RecordRows<BloodDonor>) => {
     }
     const [to, label] = NEXT[donor.status]
     return (
-      <Button aria-label={`${_(label)}: ${donor.name}`} onClick={() => steps.become(donor, to)}>
+      <Button
+        aria-label={`${_(label)}: ${donor.name}`}
+        // The second press of a double click would find the donor changed.
+        onClick={({ detail }) => {
+          if (detail < 2) void steps.become(donor, to)
+        }}
+      >
         {_(label)}
       </Button>
     )

@@ -15,6 +15,7 @@ export const bloodDonors: Feature = {
   menu: [
     {
       label: /* i18n */ 'Blood donors',
+      words: /* i18n */ 'blood groups',
       path: list,
       ...INBOX,
       waiting: { box: 'donors', folder: 'waiting', label: /* i18n */ 'Blood donors to approve' },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { EyeOff } from 'lucide-react'
 import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
-import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
+import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 import { PhoneLink } from '../shell/PhoneLink.tsx'
 
 /** With the day: wrong digits of one member are refused until the next one. */
@@ -36,7 +36,9 @@ export const CheckNote = ({ notice, hasMasked, allowedAt, phone }: CheckNoteProp
   )
   const notes: Record<CheckNotice, React.ReactNode> = {
     'too-short': _('Please type at least three letters, or a number.'),
-    'phone-part': _('Please type the whole phone number, or the full name with the last four digits.'),
+    'phone-part': _(
+      'Nothing was found by these digits. Please type the whole phone number, or the full name with its last four digits.',
+    ),
     'always-masked': orCall(_('Phone and address are not shown here. Please call us:')),
     limit: orCall(
       _('A lot has been looked up today. Please type the last four digits of the phone as well, or call us:'),

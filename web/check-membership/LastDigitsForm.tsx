@@ -9,6 +9,8 @@ type LastDigitsFormProps = {
   /** Of the search. */
   boxes: Boxes
   onSearch: (boxes: Boxes) => void
+  /** Whether one person was found, whose name may be spelled otherwise. */
+  isOne: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ type LastDigitsFormProps = {
  * name or ID, and the last digits of the phone number. It sends the same request as the search box, and works
  * without JavaScript.
  */
-export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigitsFormProps) => {
+export const LastDigitsForm = ({ boxes: { name, digits }, onSearch, isOne }: LastDigitsFormProps) => {
   const { _ } = useLingui()
   const [isIncomplete, setIncomplete] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +37,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch }: LastDigits
       className="my-5 max-w-3xl rounded-xl border-2 border-primary bg-surface-raised p-4"
       onSubmit={submit}
     >
-      <p className="mb-2 text-lg font-semibold">{_('Open your own record')}</p>
+      <p className="mb-2 text-lg font-semibold">{isOne ? _('Is this you?') : _('Open your own record')}</p>
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-56">
           <TextField

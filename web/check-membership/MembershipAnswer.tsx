@@ -73,6 +73,18 @@ export const MembershipAnswer = ({ member, phone }: MembershipAnswerProps) => {
       <div className="min-w-0">
         <p className="text-2xl leading-snug font-semibold text-balance">{title}</p>
         {facts.length > 0 && <p className="mt-1 text-xl">{facts.join(' · ')}</p>}
+        {!isMasked(member) && !member.isDied && (
+          <p className="mt-1">
+            {_('Member ID')} <strong>{member.id}</strong>
+            {member.lifeMemberId && (
+              <>
+                {' · '}
+                {_('Lifetime ID')} <strong>{member.lifeMemberId}</strong>
+              </>
+            )}
+            <span className="text-ink-muted"> · {_('please write it down')}</span>
+          </p>
+        )}
         {call && (
           <p className="mt-1">
             {call} <PhoneLink phone={phone} />

@@ -71,6 +71,8 @@ it('the draft of a correction survives closing the details, separately for each 
     'Union of Sandwip',
   )
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What should it say?' }), 'GASUA')
+  expect(await name()).toHaveProperty('value', 'Abdul Karim')
+  await userEvent.clear(await name())
   await userEvent.type(await name(), 'Salma')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(details()).toBeNull())

@@ -105,12 +105,16 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
   const isHydrated = useIsHydrated()
 
   const searchFor = (boxes: Boxes) => changeUrlParams(paramsOf(boxes))
+  const isOne = value?.result?.data.length === 1
+  const ownRecord = (digits !== '' || (value && opensToOwner(value))) && (
+    <LastDigitsForm boxes={{ name, digits }} onSearch={searchFor} isOne={isOne} />
+  )
   return (
     <UnionNamesContext value={unionNames}>
       <form
         method="get"
         role="search"
-        className="mb-6 flex max-w-2xl gap-2"
+        className="mx-auto mb-6 flex max-w-5xl gap-2 [&_input]:min-h-14 [&_input]:text-lg"
         onSubmit={(event) => {
           event.preventDefault()
           searchFor(boxesOf(new FormData(event.currentTarget)))
@@ -124,15 +128,17 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           onSearch={(next) => {
             if (next === name) return
             changeUrlParams(paramsOf({ name: next, digits: '' }), {
-              replace: text !== '' && next !== '',
+              // Only where typing goes on: Back leads to a search before it.
+              replace: text !== '' && next !== '' && (next.startsWith(name) || name.startsWith(next)),
             })
           }}
           debounceMs={SEARCH_REST_MS}
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" className="text-lg">
           {_('Search')}
         </Button>
       </form>
+      {!isOne && ownRecord}
       {text !== '' && (
         <MembershipResults
           answer={value}
@@ -142,9 +148,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           phone={phone}
         />
       )}
-      {(digits !== '' || (value && opensToOwner(value))) && (
-        <LastDigitsForm boxes={{ name, digits }} onSearch={searchFor} />
-      )}
+      {isOne && ownRecord}
       {isHydrated && viewed && (
         <Suspense>
           <MembershipDetailsDialog

@@ -5,11 +5,11 @@ import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { CORRECTION_FIELDS } from '#domain/corrections/correction-rules.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { useScriptLang } from '../language/use-script-lang.ts'
 import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Hidden } from '../ui/Hidden.tsx'
 import { CheckNote } from './CheckNote.tsx'
 import { MemberPicture } from './MemberPicture.tsx'
 import { MembershipAnswer } from './MembershipAnswer.tsx'
@@ -41,7 +41,7 @@ const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }: Membe
           <dt className="text-ink-muted">{label}</dt>
           <dd className="m-0 flex min-w-0 items-center justify-between gap-2 font-medium">
             <span lang={scriptLang(value)} className="min-w-0 wrap-anywhere">
-              {value === undefined ? <Hidden label={_('hidden')} /> : (value ?? '—')}
+              {value ?? '—'}
             </span>
             {isCorrectable && (
               <button
@@ -119,6 +119,11 @@ export const MembershipDetailsDialog = ({
 }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const lines = useMemberLines(member)
+  // "It is me": whoever has opened a record is most often its member.
+  if (!isMasked(member) && !draft.values.has('name')) {
+    draft.values.set('name', fullName(member.name))
+    draft.values.set('phone', formatPhone(member.phone))
+  }
   const [subject, choose] = useSubject(draft)
   const content = useRef<HTMLDivElement>(null)
   const full = isMasked(member) ? null : member

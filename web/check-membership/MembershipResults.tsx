@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
@@ -10,7 +9,6 @@ import { MatchNote } from '../names/MatchNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Hidden } from '../ui/Hidden.tsx'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { CheckNote } from './CheckNote.tsx'
@@ -22,7 +20,7 @@ type MembershipTableProps = {
   onView: (member: CheckedMember) => void
 }
 
-/** The results of the public search (specification, section 2). */
+/** The results of the public search (specification, section 2); of whom the search does not identify, one line. */
 const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
@@ -45,18 +43,17 @@ const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       <MatchNote kind={member.match?.kind} />
     </>
   )
-  const unlessMasked = (show: (member: ListedPublicMember) => ReactNode) => (member: CheckedMember) =>
-    isMasked(member) ? <Hidden label={_('hidden')} /> : show(member)
-  const columns: Column<CheckedMember>[] = [
+  const phone = (member: ListedPublicMember) => <FoundPhone member={member} />
+  const columns: Column<ListedPublicMember>[] = [
     { header: _('Name'), cell: nameAndNote, isTitle: true },
-    { header: _('Father Or Husband'), cell: unlessMasked((member) => marked(member.fatherOrHusbandName)) },
+    { header: _('Father Or Husband'), cell: (member) => marked(member.fatherOrHusbandName) },
     {
       header: _('Phone'),
-      cell: unlessMasked((member) => <FoundPhone member={member} />),
+      cell: phone,
       className: 'whitespace-nowrap tabular-nums',
     },
-    { header: _('Address'), cell: unlessMasked((member) => marked(streetAddress(member.address))) },
-    { header: _('State'), cell: unlessMasked((member) => marked(member.address.state)) },
+    { header: _('Address'), cell: (member) => marked(streetAddress(member.address)) },
+    { header: _('State'), cell: (member) => marked(member.address.state) },
     { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
     { header: _('Union of Sandwip'), cell: (member) => unionName(member.unionOfSandwip) },
     {
@@ -68,13 +65,35 @@ const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       className: '@max-3xl:block @max-3xl:pt-2 @max-3xl:before:hidden',
     },
   ]
+  const full = members.filter((member) => !isMasked(member))
+  const masked = members.filter(isMasked)
   return (
-    <DataTable
-      caption={_('Members found')}
-      columns={columns}
-      rows={members}
-      rowKey={(_row, index) => String(index)}
-    />
+    <div className="grid gap-4">
+      {full.length > 0 && (
+        <DataTable
+          caption={_('Members found')}
+          columns={columns}
+          rows={full}
+          rowKey={(_row, index) => String(index)}
+        />
+      )}
+      {masked.length > 0 && (
+        <ul
+          aria-label={_('Members found')}
+          className="m-0 list-none divide-y divide-line rounded-xl border border-line bg-surface-raised p-0"
+        >
+          {masked.map((member, index) => (
+            <li key={index} className="flex items-center gap-3 py-1 pr-1.5 pl-4">
+              <span className="min-w-0 grow">
+                {nameAndNote(member)}{' '}
+                <span className="text-ink-muted">{`· ${unionName(member.unionOfSandwip)} · ${member.address.zipCode}`}</span>
+              </span>
+              {viewButton(member)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -11,10 +11,10 @@ import { useFormat } from '../format.ts'
 import { useUnionName } from '../names/union-names.ts'
 import { isMasked } from './checked-member.ts'
 
-/** A line of the details. `value` is null if there is none, and undefined if it is masked. */
+/** A line of the details. `value` is null if there is none. */
 export type MemberLine = {
   label: string
-  value: string | null | undefined
+  value: string | null
   /** The fields that a correction of this line may concern. */
   fields: readonly [CorrectionField, ...CorrectionField[]]
 }
@@ -26,44 +26,48 @@ export const valueToCorrect = (member: PublicMember, field: CorrectionField, lin
   return field === 'phone' ? formatPhone(value) : value
 }
 
-/** The lines of the details of a membership (specification, section 2). */
+/** The lines of the details of a membership (specification, section 2); of a masked one, those that are not hidden. */
 export const useMemberLines = (member: CheckedMember): MemberLine[] => {
   const { _ } = useLingui()
   const { year } = useFormat()
   const unionName = useUnionName()
-  const full = isMasked(member) ? undefined : member
-  const since = full?.initialYearOfMembership
+  const name: MemberLine = {
+    label: _('Name'),
+    value: fullName(member.name),
+    fields: ['name.firstName', 'name.middleName', 'name.lastName'],
+  }
+  const zip: MemberLine = {
+    label: _('Zip Code'),
+    value: member.address.zipCode,
+    fields: ['address.zipCode'],
+  }
+  const union: MemberLine = {
+    label: _('Union of Sandwip'),
+    value: unionName(member.unionOfSandwip),
+    fields: ['unionOfSandwip'],
+  }
+  if (isMasked(member)) return [name, zip, union]
+  const { address, initialYearOfMembership: since } = member
+  const street: MemberLine = {
+    label: _('Address'),
+    value: streetAddress(address),
+    fields: ['address.street', 'address.apartment'],
+  }
   return [
-    {
-      label: _('Name'),
-      value: fullName(member.name),
-      fields: ['name.firstName', 'name.middleName', 'name.lastName'],
-    },
-    { label: _('Father/Husband'), value: full?.fatherOrHusbandName, fields: ['fatherOrHusbandName'] },
-    { label: _('Phone'), value: full && formatPhone(full.phone), fields: ['phone'] },
-    ...(full?.address.street === ''
-      ? []
-      : [
-          {
-            label: _('Address'),
-            value: full && streetAddress(full.address),
-            fields: ['address.street', 'address.apartment'],
-          } satisfies MemberLine,
-        ]),
-    { label: _('City'), value: full?.address.city, fields: ['address.city'] },
-    { label: _('State'), value: full?.address.state, fields: ['address.state'] },
-    { label: _('Zip Code'), value: member.address.zipCode, fields: ['address.zipCode'] },
-    { label: _('Union of Sandwip'), value: unionName(member.unionOfSandwip), fields: ['unionOfSandwip'] },
+    name,
+    { label: _('Father/Husband'), value: member.fatherOrHusbandName, fields: ['fatherOrHusbandName'] },
+    { label: _('Phone'), value: formatPhone(member.phone), fields: ['phone'] },
+    ...(address.street === '' ? [] : [street]),
+    { label: _('City'), value: address.city, fields: ['address.city'] },
+    { label: _('State'), value: address.state, fields: ['address.state'] },
+    zip,
+    union,
     {
       label: _('Initial year of membership'),
-      value: full && (since ? year(since) : null),
+      value: since ? year(since) : null,
       fields: ['initialYearOfMembership'],
     },
-    {
-      label: _('Membership Type'),
-      value: full && _(membershipLabel(full.typeOfMember)),
-      fields: ['other'],
-    },
-    { label: _('Membership Status'), value: full && _(memberStatus(full)), fields: ['other'] },
+    { label: _('Membership Type'), value: _(membershipLabel(member.typeOfMember)), fields: ['other'] },
+    { label: _('Membership Status'), value: _(memberStatus(member)), fields: ['other'] },
   ]
 }

@@ -19,39 +19,41 @@ import { useTermTexts } from './use-term-texts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary hover:underline wrap-anywhere'
 
-/** The people of a term, each with a picture or with initials. */
+/** The people of a term, each with a picture or with initials; the first, who leads the committee, is larger. */
 const PersonCards = ({ people }: { people: readonly PublicPerson[] }) => {
   const { _ } = useLingui()
   if (people.length === 0) return <p>{_('Nobody is listed yet.')}</p>
   return (
     <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
-      {people.map((person) => (
+      {people.map((person, index) => (
         <li
           key={person._id}
-          className="flex items-start gap-4 rounded-xl border border-line bg-surface-raised p-4 break-inside-avoid"
+          className="flex items-center gap-4 rounded-xl border border-line bg-surface-raised p-4 break-inside-avoid first:bg-sand sm:first:col-span-full sm:first:gap-6 sm:first:p-6"
         >
-          <PersonPortrait person={person} size="large" />
-          <div className="flex min-h-20 min-w-0 flex-col items-start justify-center">
-            <p className="text-lg font-semibold">
+          <PersonPortrait person={person} size={index === 0 ? 'first' : 'large'} />
+          <div className="min-w-0">
+            <p className={index === 0 ? 'text-2xl font-semibold' : 'text-lg font-semibold'}>
               <LocalText of={person.name} />
             </p>
             <p className="text-ink-muted">
               <LocalText of={person.office} />
             </p>
-            {person.phone && (
-              <a href={callUrl(person.phone)} className={LINK}>
-                <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />
-                {formatPhone(person.phone)}
-              </a>
-            )}
-            {person.email && (
-              <a href={`mailto:${person.email}`} className={LINK}>
-                <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
-                <span lang="en" className="min-w-0">
-                  <EmailText address={person.email} />
-                </span>
-              </a>
-            )}
+            <p className="flex flex-wrap gap-x-5 empty:hidden">
+              {person.phone && (
+                <a href={callUrl(person.phone)} className={LINK}>
+                  <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />
+                  {formatPhone(person.phone)}
+                </a>
+              )}
+              {person.email && (
+                <a href={`mailto:${person.email}`} className={LINK}>
+                  <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
+                  <span lang="en" className="min-w-0">
+                    <EmailText address={person.email} />
+                  </span>
+                </a>
+              )}
+            </p>
           </div>
         </li>
       ))}

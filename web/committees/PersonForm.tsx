@@ -5,6 +5,8 @@ import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
+import { useMay } from '../session/abilities.tsx'
+import { FromRegister } from './FromRegister.tsx'
 import { personSource } from './committee-kinds.ts'
 import { PERSON_FIELDS } from './person-fields.ts'
 
@@ -12,6 +14,7 @@ type PersonFormProps = RecordFormProps<Person> & { termId: string }
 
 export const PersonForm = ({ termId, ...form }: PersonFormProps) => {
   const { _ } = useLingui()
+  const may = useMay()
   const toValues = (of: Person | null) => ({
     term: termId,
     name: of?.name ?? EMPTY_TEXT,
@@ -34,6 +37,7 @@ export const PersonForm = ({ termId, ...form }: PersonFormProps) => {
       toBody={({ term, ...changes }, base) => (base ? changes : { term, ...changes })}
       submitLabel={form.record ? undefined : _('Add')}
     >
+      {!form.record && may('register.read') && <FromRegister />}
       <FormLocalText path="name" required />
       <FormLocalText path="office" hint={_('Such as President or Treasurer')} />
       <FormImage path="image" hint={_('JPG or PNG, at most 10 MB. Without one the initials are shown.')} />

@@ -3,8 +3,8 @@ import { initialsOf } from '#domain/initials.ts'
 import { useLocalText } from '../language/LocalText.tsx'
 import { thumbnailOf } from '../paths.ts'
 
-const SIZES = { small: 'size-12', large: 'size-20' } as const
-const LETTERS = { small: 'text-base', large: 'text-2xl' } as const
+const SIZES = { small: 'size-12', large: 'size-20', first: 'size-28 sm:size-32' } as const
+const LETTERS = { small: 'text-base', large: 'text-2xl', first: 'text-4xl' } as const
 
 type PersonPortraitProps = { person: Pick<PublicPerson, 'name' | 'image'>; size: keyof typeof SIZES }
 

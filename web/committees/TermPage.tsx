@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { LocalText } from '../language/LocalText.tsx'
@@ -8,7 +8,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { CreateLink } from '../records/ListScreen.tsx'
 import { OrderedList } from '../records/OrderedList.tsx'
 import { useAdminText } from '../records/admin-text.ts'
-import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
+import { useDeleteRecordWithUndo, useRecords, useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -49,7 +49,10 @@ export default function TermPage() {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const { nameOf } = useTermTexts()
+  const { id = '' } = useParams()
   const term = useRouteRecord(termKind)
+  // The form is below the people: it waits for them, so that it does not move.
+  const people = useRecords(personKind(id), { term: id })
   const deleteWithUndo = useDeleteRecordWithUndo(termKind)
   return (
     <>
@@ -64,22 +67,28 @@ export default function TermPage() {
               <PhaseMark phase={data.phase} />
             </div>
             <TermPeople termId={data._id} />
-            <h2 className="mt-10 mb-4 text-xl">{_(termKind.words.edit)}</h2>
-            <TermForm
-              key={data._id}
-              committee={data.committee}
-              record={data}
-              onSaved={() => toastSuccess(_(termKind.words.updated))}
-              actions={
-                <Button
-                  variant="remove"
-                  onClick={() => void deleteWithUndo(data._id, () => void navigate(adminPaths.committees))}
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                  {_('Delete the term')}
-                </Button>
-              }
-            />
+            {!people.isPending && (
+              <>
+                <h2 className="mt-10 mb-4 text-xl">{_(termKind.words.edit)}</h2>
+                <TermForm
+                  key={data._id}
+                  committee={data.committee}
+                  record={data}
+                  onSaved={() => toastSuccess(_(termKind.words.updated))}
+                  actions={
+                    <Button
+                      variant="remove"
+                      onClick={() =>
+                        void deleteWithUndo(data._id, () => void navigate(adminPaths.committees))
+                      }
+                    >
+                      <Trash2 aria-hidden className="size-5" />
+                      {_('Delete the term')}
+                    </Button>
+                  }
+                />
+              </>
+            )}
           </div>
         )}
       </Loaded>

@@ -20,7 +20,14 @@ export const committees: Feature = {
     [createCommitteePerson(':id')]: 'committees/CreatePersonPage.tsx',
     [committeePerson(':id')]: 'committees/UpdatePersonPage.tsx',
   },
-  menu: [{ label: /* i18n */ 'Committees', path: list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Committees',
+      words: /* i18n */ 'president secretary executive advisory sponsorship',
+      path: list,
+      ...CONTENT,
+    },
+  ],
   kinds: {
     committee_term: {
       label: /* i18n */ 'Committee term',

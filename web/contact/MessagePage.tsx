@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { Mail, Phone, Trash2 } from 'lucide-react'
+import { Ban, ChevronDown, Mail, Phone, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { MESSAGE_LIMITS, type MessageStatus } from '#domain/contact/message-rules.ts'
 import { type ContactMessage, MessageChanges } from '#domain/contact/message.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { EraseButton } from '../erasure/EraseButton.tsx'
+import { Editing } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -13,6 +13,7 @@ import { useKindForm } from '../records/KindForm.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { FormTextArea } from '../records/fields.tsx'
 import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
+import { type Action, ActionMenu } from '../ui/ActionMenu.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -25,7 +26,10 @@ import { messageKind } from './message-kind.ts'
 const toValues = (message: ContactMessage | null) => ({ note: message?.note ?? '' })
 
 /** The folders that a message may be moved to, by its current folder. */
-const STEPS: Record<MessageStatus, readonly [to: MessageStatus, label: string][]> = {
+type Step = readonly [to: MessageStatus, label: string]
+
+/** The first is the usual one. */
+const STEPS: Record<MessageStatus, readonly [Step, ...Step[]]> = {
   new: [
     ['done', /* i18n */ 'Mark as done'],
     ['spam', /* i18n */ 'This is spam'],
@@ -50,28 +54,59 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const moveTo = async (status: MessageStatus) => {
     if (await state.submitAs(status)) void navigate(adminPaths.messages)
   }
-  const isSaving = state.form.formState.isSubmitting
+  const { isSubmitting, isDirty } = state.form.formState
+  const [[next, nextLabel], ...others] = STEPS[message.status]
+  const { email, phone } = message
+  const more: Action[] = others.map(([to, label]) => ({
+    key: to,
+    icon: <Ban aria-hidden className="size-5" />,
+    label: _(label),
+    onSelect: () => void moveTo(to),
+  }))
+  const remove: Action = {
+    key: 'delete',
+    icon: <Trash2 aria-hidden className="size-5" />,
+    label: _('Delete'),
+    onSelect: () => {
+      state.abandon()
+      void deleteWithUndo(message._id, () => void navigate(adminPaths.messages))
+    },
+  }
   return (
     <RecordForm
       state={state}
       submitLabel={_('Save the note')}
+      hasSubmit={isDirty}
       actions={
         <>
-          {STEPS[message.status].map(([to, label]) => (
-            <Button key={to} busy={isSaving} onClick={() => void moveTo(to)}>
-              {_(label)}
+          {email && (
+            <a href={replyAddress(message)} className={buttonClass('primary', 'wrap-anywhere')}>
+              <Mail aria-hidden className="size-5 shrink-0" />
+              {_('Reply to {address}', { address: email })}
+            </a>
+          )}
+          {phone && (
+            <a href={callUrl(phone)} className={buttonClass(email ? 'secondary' : 'primary')}>
+              <Phone aria-hidden className="size-5 shrink-0" />
+              {_('Call {phone}', { phone: formatPhone(phone) })}
+            </a>
+          )}
+          <Editing>
+            <Button busy={isSubmitting} onClick={() => void moveTo(next)}>
+              {_(nextLabel)}
             </Button>
-          ))}
-          <Button
-            variant="remove"
-            onClick={() => {
-              state.abandon()
-              void deleteWithUndo(message._id, () => void navigate(adminPaths.messages))
-            }}
-          >
-            <Trash2 aria-hidden className="size-5" />
-            {_('Delete')}
-          </Button>
+            <ActionMenu
+              title={_('More')}
+              label={
+                <>
+                  {_('More')}
+                  <ChevronDown aria-hidden className="size-5" />
+                </>
+              }
+              groups={[more, [remove]].filter((group) => group.length > 0)}
+              busy={isSubmitting}
+            />
+          </Editing>
         </>
       }
     >
@@ -110,8 +145,7 @@ const replyAddress = ({ email, subject }: ContactMessage) =>
 const WrittenMessage = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
-  const navigate = useNavigate()
-  const { subject, name, createdAt, locale, status, email, phone } = message
+  const { subject, name, createdAt, locale, status } = message
   return (
     <article className="rounded-xl border border-line bg-surface-raised p-5 sm:p-6">
       <h1 lang={locale} className="text-2xl wrap-anywhere">
@@ -120,27 +154,9 @@ const WrittenMessage = ({ message }: { message: ContactMessage }) => {
       <p className="mb-4 text-ink-muted">
         <span lang={locale}>{name}</span> · {dateTime(createdAt)} · {_(MESSAGE_FOLDERS[status].label)}
       </p>
-      <p lang={locale} className="mb-5 wrap-anywhere whitespace-pre-line">
+      <p lang={locale} className="wrap-anywhere whitespace-pre-line">
         {message.message}
       </p>
-      <div className="flex flex-wrap gap-3">
-        {email && (
-          <a href={replyAddress(message)} className={buttonClass('secondary', 'wrap-anywhere')}>
-            <Mail aria-hidden className="size-5 shrink-0" />
-            {_('Reply to {address}', { address: email })}
-          </a>
-        )}
-        {phone && (
-          <a href={callUrl(phone)} className={buttonClass()}>
-            <Phone aria-hidden className="size-5 shrink-0" />
-            {_('Call {phone}', { phone: formatPhone(phone) })}
-          </a>
-        )}
-        <EraseButton
-          record={{ kind: 'contact_message', _id: message._id, name }}
-          onErased={() => void navigate(adminPaths.messages, { replace: true })}
-        />
-      </div>
     </article>
   )
 }

@@ -14,6 +14,7 @@ export const contact: Feature = {
   menu: [
     {
       label: /* i18n */ 'Messages',
+      words: /* i18n */ 'mail contact questions',
       path: list,
       ...INBOX,
       waiting: { box: 'messages', folder: 'new', label: /* i18n */ 'New messages' },

@@ -82,6 +82,8 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
   const erase = ({ _id, name }: CorrectionRequest) => (
     <EraseButton record={{ kind: 'correction_request', _id, name }} isBare />
   )
-  if (may('people.erase')) columns.push({ header: _('Erase'), cell: erase, inCardHead: 'end' })
+  // A request has no trash: it is erased where it was put away.
+  if (may('people.erase') && (folder === 'closed' || folder === 'spam'))
+    columns.push({ header: _('Erase'), cell: erase, inCardHead: 'end' })
   return <RecordTable {...table} columns={columns} />
 }

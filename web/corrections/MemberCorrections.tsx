@@ -8,7 +8,9 @@ import { ScriptText } from '../language/ScriptText.tsx'
 import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { useCorrectionsOf } from './api.ts'
+import { updatePath } from '../members/member-paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { useCorrectionsOf, useOpenCorrections } from './api.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { OpenCorrection } from './OpenCorrection.tsx'
 import { useDisplayValue } from './use-display-value.ts'
@@ -47,7 +49,10 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
         </Link>
       </div>
       {open.length === 0 ? (
-        <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <span className="text-ink-muted">{_('Nothing is waiting.')}</span>
+          <NextCorrection />
+        </p>
       ) : (
         <ul className="m-0 list-none divide-y divide-line p-0">
           {open.map((request) => (
@@ -72,6 +77,20 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
         </details>
       )}
     </section>
+  )
+}
+
+/** Leads to the next member of whom something is said to be wrong. */
+const NextCorrection = () => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const { data } = useOpenCorrections()
+  const next = data?.data[0]
+  if (!next) return null
+  return (
+    <Link to={updatePath(next.member)} className={buttonClass('primary')}>
+      {_('Next correction ({count})', { count: number(data.meta.total) })}
+    </Link>
   )
 }
 

@@ -25,6 +25,24 @@ export const useCorrectionsOf = (memberId: string) =>
       (await api.call(Requests, adminApiPaths.correctionsOf(memberId), { signal })).data,
   })
 
+const FirstOpen = z.object({
+  data: Requests,
+  meta: z.object({ total: z.number() }),
+})
+
+/** The first of the requests that wait, and how many these are. */
+export const useOpenCorrections = () =>
+  useQuery({
+    queryKey: [correctionKind.name, 'list', 'next'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(FirstOpen, adminApiPaths.corrections, {
+          query: { folder: 'open' },
+          signal,
+        })
+      ).data,
+  })
+
 const useCorrectionsChanged = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [correctionKind.name, 'list'] })

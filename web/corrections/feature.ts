@@ -25,6 +25,7 @@ export const corrections: Feature = {
   menu: [
     {
       label: /* i18n */ 'Corrections',
+      words: /* i18n */ 'wrong data requests',
       path,
       ...INBOX,
       waiting: { box: 'corrections', folder: 'open', label: /* i18n */ 'Correction requests' },

@@ -3,9 +3,7 @@ import { BACKUP_WARNING_DAYS } from '#domain/backups/backup.ts'
 import { backupProblemOf, type BackupProblem } from '#domain/backups/backup-problems.ts'
 import { useFormat } from '../format.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
-import { useBackupStatus } from './api.ts'
-import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { useSize } from './use-size.ts'
+import { useSiteHealth } from './api.ts'
 
 const PROBLEMS: Readonly<Record<Exclude<BackupProblem, 'other'>, string>> = {
   room: /* i18n */ 'there is not enough free space for it.',
@@ -30,9 +28,9 @@ export const BackupWarning = () => {
   const { _ } = useLingui()
   const format = useFormat()
   const toReason = useReason()
-  const { data } = useBackupStatus()
-  if (!data) return null
-  const { last, failure, isOverdue, isScheduled } = data
+  const backup = useSiteHealth().data?.backup
+  if (!backup) return null
+  const { last, failure, isOverdue, isScheduled } = backup
   return (
     <div className="mb-6 grid gap-3 empty:hidden print:hidden">
       {isOverdue && (
@@ -43,7 +41,7 @@ export const BackupWarning = () => {
               : _('The last good backup is more than {days, plural, one {# day} other {# days}} old.', {
                   days: BACKUP_WARNING_DAYS,
                 }),
-            !isScheduled && _('Whoever runs the server can switch backups on: BACKUP_DIR in its settings.'),
+            !isScheduled && _('Whoever runs the server can switch backups on.'),
             isScheduled && !failure && _('The log of the server says why.'),
           ]
             .filter(Boolean)
@@ -59,24 +57,5 @@ export const BackupWarning = () => {
         />
       )}
     </div>
-  )
-}
-
-/** When the last good backup was made, and how large it is. */
-export const LastBackup = () => {
-  const { _ } = useLingui()
-  const format = useFormat()
-  const size = useSize()
-  const { data, error } = useBackupStatus()
-  if (error) return <ErrorNote message={_(error.message)} />
-  if (!data) return <LinesSkeleton lines={1} />
-  if (data.last === null) return <p className="text-ink-muted">{_('There is no backup of the site yet.')}</p>
-  return (
-    <p>
-      {_('The last good backup was made on {time}: {size}.', {
-        time: format.dateTime(data.last.at),
-        size: size(data.last.bytes),
-      })}
-    </p>
   )
 }

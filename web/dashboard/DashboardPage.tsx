@@ -10,7 +10,7 @@ import { api } from '../api-client.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
 import { useFormat } from '../format.ts'
-import { useInboxes } from '../inbox/use-inbox-counts.ts'
+import { useInboxes } from '../inbox/use-inboxes.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAdminFeatures } from '../feature.ts'
 import { useSocietyName } from '../shell/use-society.ts'
@@ -18,6 +18,7 @@ import { apiPaths } from '../paths.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { BackupWarning } from './Backups.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { FirstStepsPanel } from './FirstStepsPanel.tsx'
 import { MemberStatisticsFigures } from './MemberStatisticsFigures.tsx'
 import { NewestMembers } from './NewestMembers.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -165,6 +166,7 @@ export default function DashboardPage() {
           <BackupWarning />
         </>
       )}
+      {may('settings.edit') && <FirstStepsPanel />}
       <CheckWarning />
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HealthProblem, SiteHealth } from '#domain/health/health.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useSiteHealth } from './api.ts'
-import { LastBackup } from './Backups.tsx'
 import { PROBLEM_WORDS } from './health-words.ts'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useSize } from './use-size.ts'
@@ -101,22 +101,37 @@ const MailFigure = ({ mail }: Pick<SiteHealth, 'mail'>) => {
   )
 }
 
-const Figures = ({ database, disk, backupDisk, register, mail, memory, eventLoop, process }: SiteHealth) => {
+const Figures = ({
+  database,
+  disk,
+  backupDisk,
+  backup,
+  register,
+  mail,
+  memory,
+  eventLoop,
+  process,
+}: SiteHealth) => {
   const { _ } = useLingui()
   const { number, dateTime } = useFormat()
   const size = useSize()
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
       <DatabaseFigures database={database} disk={disk} backupDisk={backupDisk} />
-      <Figure label={_('Register in memory')}>
+      {backup && (
+        <Figure label={_('Last good backup')}>
+          {backup.last ? `${dateTime(backup.last.at)}, ${size(backup.last.bytes)}` : _('none yet')}
+        </Figure>
+      )}
+      <Figure label={_('Members')}>
         {_('{members, plural, one {{shown} member} other {{shown} members}}', {
           members: register.members,
           shown: number(register.members),
         })}
       </Figure>
       <MailFigure mail={mail} />
-      <Figure label={_('Delay of the server')}>
-        {_('{ms} ms at most for 99 of 100 requests', { ms: number(eventLoop.p99Ms) })}
+      <Figure label={_('Answers within')}>
+        {_('{ms} ms, 99 of 100 times', { ms: number(eventLoop.p99Ms) })}
       </Figure>
       <Figure label={_('Memory')}>
         {_('{used} of {total}', { used: size(memory.rssBytes), total: size(memory.totalBytes) })}
@@ -132,32 +147,52 @@ const Figures = ({ database, disk, backupDisk, register, mail, memory, eventLoop
   )
 }
 
-/** How the site is running: what is wrong and what to do about it, and the figures. */
+/** Whether all is well, in one sentence, with the time of the last backup. The mail may be off on purpose. */
+const useSentence = () => {
+  const { _ } = useLingui()
+  const { dateTime, time } = useFormat()
+  return ({ problems, backup, checkedAt }: SiteHealth) => {
+    const count = problems.filter(({ code }) => code !== 'mail_off').length
+    const state = count === 0 ? _('All is well.') : _('The site needs a look from whoever runs the server.')
+    const at = backup?.last?.at
+    if (at === undefined) return state
+    const isToday = dayAt(Date.parse(at)) === dayAt(Date.parse(checkedAt))
+    const when = isToday ? _('today {time}', { time: time(at) }) : dateTime(at)
+    return `${state} ${_('Last backup: {when}.', { when })}`
+  }
+}
+
+/** How the site is running, in a sentence; folded, what is wrong, what to do about it, and the figures. */
 export const SiteHealthPanel = () => {
   const { _ } = useLingui()
+  const sentence = useSentence()
   const { data, error } = useSiteHealth()
   if (error) return <ErrorNote message={_(error.message)} />
-  if (!data) return <LinesSkeleton lines={4} />
+  if (!data) return <LinesSkeleton lines={1} />
   return (
-    <div className="grid gap-5 rounded-xl border border-line bg-surface-raised p-4 sm:p-5">
-      {data.problems.length === 0 ? (
-        <p className="flex gap-3 font-medium">
+    <div className="rounded-xl border border-line bg-surface-raised p-4 sm:p-5">
+      <p className="flex gap-3 font-medium">
+        {data.problems.some(({ code }) => code !== 'mail_off') ? (
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        ) : (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-          {_('All is well.')}
-        </p>
-      ) : (
-        <ul className="grid gap-4">
-          {data.problems.map((problem) => (
-            <Problem key={problem.code} {...problem} />
-          ))}
-        </ul>
-      )}
-      <div className="border-t border-line pt-4">
-        <Figures {...data} />
-      </div>
-      <div className="border-t border-line pt-4">
-        <LastBackup />
-      </div>
+        )}
+        {sentence(data)}
+      </p>
+      <details className="group mt-1">
+        <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-primary underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          {_('Details for whoever runs the server')}
+          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-5 pt-3">
+          <ul className="grid gap-4 empty:hidden">
+            {data.problems.map((problem) => (
+              <Problem key={problem.code} {...problem} />
+            ))}
+          </ul>
+          <Figures {...data} />
+        </div>
+      </details>
     </div>
   )
 }

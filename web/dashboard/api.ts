@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BackupStatus } from '#domain/backups/backup.ts'
 import { SiteHealth } from '#domain/health/health.ts'
-import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
@@ -12,17 +11,17 @@ export const useDashboardCounts = () =>
       (await api.call(DashboardCounts, adminApiPaths.dashboard, { signal })).data,
   })
 
+export const useFirstSteps = () =>
+  useQuery({
+    queryKey: ['dashboard', 'first-steps'],
+    queryFn: async ({ signal }) => (await api.call(FirstSteps, adminApiPaths.firstSteps, { signal })).data,
+  })
+
 export const useMemberStatistics = () =>
   useQuery({
     queryKey: ['dashboard', 'statistics'],
     queryFn: async ({ signal }) =>
       (await api.call(MemberStatistics, adminApiPaths.memberStatistics, { signal })).data,
-  })
-
-export const useBackupStatus = () =>
-  useQuery({
-    queryKey: ['dashboard', 'backups'],
-    queryFn: async ({ signal }) => (await api.call(BackupStatus, adminApiPaths.backups, { signal })).data,
   })
 
 const HEALTH_EVERY_MS = 60_000

@@ -32,7 +32,7 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
   },
   backup_missing: {
     what: /* i18n */ 'There is no backup of the site yet.',
-    todo: /* i18n */ 'Whoever runs the server can switch backups on: BACKUP_DIR in its settings.',
+    todo: /* i18n */ 'Set BACKUP_DIR in the settings of the server.',
   },
   backup_overdue: {
     what: /* i18n */ 'The last good backup is too old.',
@@ -52,10 +52,10 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
   },
   mail_off: {
     what: /* i18n */ 'The site sends no mail.',
-    todo: /* i18n */ 'Messages are in the admin area only, and a forgotten password needs a new invitation. Whoever runs the server can set SMTP_URL.',
+    todo: /* i18n */ 'Messages are in the admin area only, and a forgotten password needs a new invitation. Set SMTP_URL in the settings of the server.',
   },
   register_not_loaded: {
-    what: /* i18n */ 'The register is being loaded into memory.',
+    what: /* i18n */ 'The register is being loaded.',
     todo: /* i18n */ 'This takes a few seconds after a start. If it stays, read the log of the site.',
   },
   wal_large: {

@@ -1,13 +1,11 @@
-import { chooseTheme, showStoredTheme, THEMES } from '../theme/theme.ts'
+import { showStoredTheme, switchTheme } from '../theme/theme.ts'
 
-/** Runs the choice between dark and light, on public pages and in the admin area. */
+/** Runs the switch between light and dark, on public pages and in the admin area. */
 export const startTheme = () => {
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || !target.matches('[data-theme-choice]')) return
-    const theme = THEMES.find((each) => each === target.value)
-    if (theme) chooseTheme(theme)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-switch]')) switchTheme()
   })
-  // A page may come back from the browser's cache, and another tab may choose.
+  // A page may come back from the browser's cache, and another tab may switch.
   addEventListener('pageshow', showStoredTheme)
   addEventListener('storage', showStoredTheme)
   showStoredTheme()

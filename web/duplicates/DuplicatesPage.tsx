@@ -101,15 +101,16 @@ const Found = ({ found, to }: { found: Page; to: (page: number) => To }) => {
     <>
       {progress && (
         <p role="status" className="mb-4">
-          {_('The register is being compared: {done} of {total} members.', {
-            done: number(progress.done),
-            total: number(progress.total),
-          })}
+          {progress.total === 0
+            ? _('The register is being compared.')
+            : _('The register is being compared: {done} of {total} members.', {
+                done: number(progress.done),
+                total: number(progress.total),
+              })}
           <progress
             aria-hidden
             className="upload-bar mt-1 block h-4 w-full max-w-xl"
-            value={progress.done}
-            max={progress.total}
+            {...(progress.total > 0 && { value: progress.done, max: progress.total })}
           />
         </p>
       )}

@@ -12,7 +12,15 @@ const { list, merge } = adminPaths.duplicates
 
 export const duplicates: Feature = {
   screens: { [list]: 'duplicates/DuplicatesPage.tsx', [merge(':id', ':other')]: 'duplicates/MergePage.tsx' },
-  menu: [{ label: /* i18n */ 'Duplicates', path: list, read: 'register.read', edit: 'register.merge' }],
+  menu: [
+    {
+      label: /* i18n */ 'Duplicates',
+      words: /* i18n */ 'same person twice merge',
+      path: list,
+      read: 'register.read',
+      edit: 'register.merge',
+    },
+  ],
   kinds: {
     member_distinction: { label: /* i18n */ 'Not the same', fields: DISTINCTION_RECORD_FIELDS },
   },

@@ -7,7 +7,7 @@ import { PublicLink } from '../shell/PublicLink.tsx'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EventMarks } from './EventMarks.tsx'
-import { EventTimes } from './EventTimes.tsx'
+import { ShortEventTimes } from './EventTimes.tsx'
 
 type EventCardsProps = {
   events: readonly EventSummary[]
@@ -62,8 +62,8 @@ export const EventCards = ({ events, heading: Heading = 'h3', eager = false }: E
             </Heading>
             <p className="flex gap-2">
               <CalendarDays aria-hidden className="mt-1 size-5 shrink-0 text-ink-muted" />
-              <span>
-                <EventTimes event={event} />
+              <span className="font-medium">
+                <ShortEventTimes event={event} />
               </span>
             </p>
             {!isBlankText(event.place) && (

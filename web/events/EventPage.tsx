@@ -73,7 +73,7 @@ export default function EventPage() {
   // Maps search best by the street address; without one, by the name in the local (English) spelling.
   const onMap = event.address || pickText(event.place, 'en').text
   return (
-    <article className="mx-auto max-w-4xl">
+    <article className="mx-auto max-w-5xl">
       <PageMeta
         title={title.text}
         description={
@@ -93,15 +93,6 @@ export default function EventPage() {
       <BackLink as={PublicLink} to={paths.events}>
         {_('All events')}
       </BackLink>
-      {event.cover && (
-        <ContentPicture
-          image={event.cover}
-          alt=""
-          sizes="(min-width: 58rem) 56rem, 100vw"
-          eager
-          className="mb-6 aspect-video w-full rounded-2xl object-cover sm:aspect-[21/9]"
-        />
-      )}
       <EventMarks event={event} />
       <h1 lang={title.lang} className="mt-2 mb-5 text-3xl sm:text-4xl">
         {title.text}
@@ -111,37 +102,48 @@ export default function EventPage() {
           {_('This event was cancelled. It does not take place.')}
         </p>
       )}
-      <div className="mb-6 grid gap-5 rounded-xl border border-line bg-surface-raised p-5 sm:grid-cols-2">
-        <EventFact id="when" heading={_('When')} icon={CalendarDays}>
-          <p>
-            <EventTimes event={event} />
-          </p>
-          {event.status === 'published' && (
-            <a
-              href={apiPaths.eventCalendar(event.slug, locale)}
-              download
-              className={buttonClass('secondary', 'mt-3')}
-            >
-              <CalendarPlus aria-hidden className="size-5" />
-              {_('Add to calendar')}
-            </a>
-          )}
-        </EventFact>
-        {(event.address !== '' || !isBlankText(event.place)) && (
-          <EventFact id="where" heading={_('Where')} icon={MapPin}>
-            <p className="font-medium">
-              <LocalText of={event.place} />
+      <div className="mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid content-start gap-6 rounded-xl border border-line bg-surface-raised p-5 sm:grid-cols-2 lg:grid-cols-1">
+          <EventFact id="when" heading={_('When')} icon={CalendarDays}>
+            <p>
+              <EventTimes event={event} />
             </p>
-            {event.address && <p lang={locale === 'en' ? undefined : 'en'}>{event.address}</p>}
-            <a
-              href={openStreetMapSearch(onMap)}
-              rel="noopener noreferrer"
-              className={buttonClass('secondary', 'mt-3')}
-            >
-              <MapPin aria-hidden className="size-5" />
-              {_('Show on OpenStreetMap')}
-            </a>
+            {event.status === 'published' && (
+              <a
+                href={apiPaths.eventCalendar(event.slug, locale)}
+                download
+                className={buttonClass('secondary', 'mt-3')}
+              >
+                <CalendarPlus aria-hidden className="size-5" />
+                {_('Add to calendar')}
+              </a>
+            )}
           </EventFact>
+          {(event.address !== '' || !isBlankText(event.place)) && (
+            <EventFact id="where" heading={_('Where')} icon={MapPin}>
+              <p className="font-medium">
+                <LocalText of={event.place} />
+              </p>
+              {event.address && <p lang={locale === 'en' ? undefined : 'en'}>{event.address}</p>}
+              <a
+                href={openStreetMapSearch(onMap)}
+                rel="noopener noreferrer"
+                className={buttonClass('secondary', 'mt-3')}
+              >
+                <MapPin aria-hidden className="size-5" />
+                {_('Show on OpenStreetMap')}
+              </a>
+            </EventFact>
+          )}
+        </div>
+        {event.cover && (
+          <ContentPicture
+            image={event.cover}
+            alt=""
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            eager
+            className="aspect-video w-full rounded-2xl object-cover lg:aspect-auto lg:h-full"
+          />
         )}
       </div>
       {!isBlankText(event.description) && (

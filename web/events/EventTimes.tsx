@@ -14,6 +14,25 @@ const Moment = ({ at, children }: { at: string; children: string }) => (
   </time>
 )
 
+/** When an event begins, in one line: Sun, Dec 6, 6:30 PM. Of one of several days, the first and the last. */
+export const ShortEventTimes = ({ event: { startsAt, endsAt } }: { event: Times }) => {
+  const { shortDay, time } = useFormat()
+  const last = endsAt !== null && !isSameDay({ startsAt, endsAt }) ? endsAt : null
+  return (
+    <>
+      <Moment at={startsAt}>
+        {last === null ? `${shortDay(startsAt)}, ${time(startsAt)}` : shortDay(startsAt)}
+      </Moment>
+      {last !== null && (
+        <>
+          {' – '}
+          <Moment at={last}>{shortDay(last)}</Moment>
+        </>
+      )}
+    </>
+  )
+}
+
 /** The time of an event, always in New York time and labelled as such. */
 export const EventTimes = ({ event: { startsAt, endsAt } }: { event: Times }) => {
   const { _ } = useLingui()

@@ -31,7 +31,6 @@ export default function PicnicPage() {
       title={_('Anual Picnic')}
       description={_('The society’s picnic: when and where the next one is, and those of the years before.')}
       introduction={introduction}
-      isWritten
     >
       <UpcomingEvents
         id="next"

@@ -35,7 +35,14 @@ const { list, print } = adminPaths.members
 export const exports: Feature = {
   screens: { [print]: 'exports/PrintPage.tsx' },
   // The directory has the menu of its export, for what it shows.
-  actions: [{ label: /* i18n */ 'Export members', path: list, ability: 'register.export' }],
+  actions: [
+    {
+      label: /* i18n */ 'Export members',
+      words: /* i18n */ 'Excel CSV print labels phone list download',
+      path: list,
+      ability: 'register.export',
+    },
+  ],
   kinds: {
     export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS, isNamedByUs: true },
   },

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Dialog as SmallDialog } from '../ui/Dialog.tsx'
 import { FinderBox } from './FinderBox.tsx'
 import type { Entry } from './entries.ts'
 import { useNoteScreen } from './use-note-opened.ts'
@@ -48,24 +49,64 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'))
 
-/** Calls `onOpen` for Ctrl-K and ⌘-K, and for `/` outside of fields. */
-const useFinderKeys = (onOpen: () => void) => {
+/** What the keys of the admin area open. */
+type Opened = 'box' | 'keys'
+
+/** Calls `onOpen` for Ctrl-K and ⌘-K, and for `/` and `?` outside of fields. */
+const useFinderKeys = (onOpen: (what: Opened) => void) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
+    if (event.defaultPrevented || event.isComposing || event.altKey) return
     const isCommand = event.ctrlKey || event.metaKey
-    const isChord = isCommand && event.key.toLowerCase() === 'k'
-    const isSlash = !isCommand && event.key === '/' && !isTypedInto(event.target)
-    if (!isChord && !isSlash) return
+    const isPlain = !isCommand && !isTypedInto(event.target)
+    const isBox = isPlain
+      ? event.key === '/'
+      : isCommand && !event.shiftKey && event.key.toLowerCase() === 'k'
+    const isKeys = isPlain && event.key === '?'
+    if (!isBox && !isKeys) return
     // The browser's own: the address bar, and the search in the page.
     event.preventDefault()
     // Over another dialog it would hide what is being asked there.
-    if (!document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) onOpen()
+    if (!document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
+      onOpen(isBox ? 'box' : 'keys')
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+}
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl K', '/'], does: /* i18n */ 'Find members, screens and actions' },
+  { keys: ['↑', '↓', 'Enter'], does: /* i18n */ 'Choose in a list, and open it' },
+  { keys: ['Ctrl Enter'], does: /* i18n */ 'Open it in a new tab' },
+  { keys: ['Tab', 'Shift Tab'], does: /* i18n */ 'To the next field, and back' },
+  { keys: ['Enter'], does: /* i18n */ 'Save a form; in a row of new members, go on to the next one' },
+  { keys: ['Space'], does: /* i18n */ 'Press a button, tick a box' },
+  { keys: ['Esc'], does: /* i18n */ 'Close a window or the filters' },
+  { keys: ['?'], does: /* i18n */ 'This list' },
+]
+
+const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const { _ } = useLingui()
+  return (
+    <SmallDialog open onClose={onClose} title={_('Keys')} size="sm">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {KEYS.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt className="flex flex-wrap gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-md border border-line-strong px-1.5 font-sans text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{_(does)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </SmallDialog>
+  )
 }
 
 const BUTTON =
@@ -102,9 +143,15 @@ export const FinderButton = ({ onOpen, isIcon = false }: FinderButtonProps) => {
 
 /** The state of the box over all screens, which keys open too. Used once in the frame of the admin area. */
 export const useFinder = () => {
-  const [isOpen, setIsOpen] = useState(false)
-  const open = () => setIsOpen(true)
-  useFinderKeys(open)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  useFinderKeys(setOpened)
   useNoteScreen()
-  return { open, dialog: <FinderDialog open={isOpen} onClose={() => setIsOpen(false)} /> }
+  const dialog = (
+    <>
+      <FinderDialog open={opened === 'box'} onClose={close} />
+      {opened === 'keys' && <KeyList onClose={close} />}
+    </>
+  )
+  return { open: () => setOpened('box'), dialog }
 }

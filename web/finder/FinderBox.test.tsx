@@ -151,7 +151,7 @@ it('has the screens and actions that the user may open, by their labels', async 
   show((ability) => ability.startsWith('content.'))
   await userEvent.keyboard('/')
   await userEvent.type(await box(), 'ev')
-  expect(options()).toEqual(['Events', 'New event'])
+  expect(options()).toEqual(['Events', 'New event', 'How do I announce an event?'])
   await userEvent.clear(await box())
   await userEvent.type(await box(), 'invite')
   expect(screen.queryAllByRole('option')).toEqual([])

@@ -18,7 +18,7 @@ export type Entry = { key: string; to: To } & (
 
 export type EntryGroup = { key: string; label: string; entries: Entry[] }
 
-type Labelled = { label: string; path: string }
+type Labelled = { label: string; path: string; words?: string }
 /** The screens and actions that the user may open. */
 type Offered = Pick<AdminFeatures, 'menu' | 'actions'> & { may: (ability: Ability) => boolean }
 
@@ -34,12 +34,12 @@ const toEntry =
   (kind: 'screen' | 'action') =>
   ({ label, path }: Labelled): Entry => ({ kind, key: `${kind} ${path} ${label}`, to: path, label })
 
-/** Whether each word of the text begins a word of the label in one of the languages. */
+/** Whether each word of the text begins a word of the label, or of what else it is found by, in one of the languages. */
 const isLabelled = (text: string, translations: readonly Translate[]) => {
   const typed = text.toLowerCase().split(/\s+/)
-  return ({ label }: Labelled) =>
+  return ({ label, words: others = '' }: Labelled) =>
     translations.some((translate) => {
-      const words = translate(label).toLowerCase().split(/\s+/)
+      const words = `${translate(label)} ${others && translate(others)}`.toLowerCase().split(/\s+/)
       return typed.every((start) => words.some((word) => word.startsWith(start)))
     })
 }
@@ -116,6 +116,6 @@ export const entriesAtFirst = (
       ...SCREENS,
       entries: [...new Set([...used, ...screens])].slice(0, SCREENS_AT_FIRST).map(toEntry('screen')),
     },
-    { ...ACTIONS, entries: actions.map(toEntry('action')) },
+    { ...ACTIONS, entries: actions.filter(({ isTyped }) => !isTyped).map(toEntry('action')) },
   ])
 }

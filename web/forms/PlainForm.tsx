@@ -71,7 +71,6 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
 
   const submit = async (form: HTMLFormElement) => {
     wasSent.current = true
-    setFailure(undefined)
     setIsSending(true)
     try {
       const checked = await check(form)
@@ -83,6 +82,7 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
         })
       }
       setRefused([])
+      setFailure(undefined)
     } catch (error) {
       const placed = readFaults(error, controlsOf(form).map(nameOf))
       setFailure({
@@ -111,7 +111,9 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
     /** Whether a field is marked. */
     isFaulty: faults.length + refused.length > 0,
     /** Why the form as a whole was refused. */
-    failure: failureText(),
+    failure: isSending ? undefined : failureText(),
+    /** The same, also while the form is sent again: its place is kept then. */
+    lastFailure: failureText(),
     faultOf,
     /** The props of a control. */
     field: (name: string) => ({ name, error: faultOf(name) }),

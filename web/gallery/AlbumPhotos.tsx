@@ -77,6 +77,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const adminText = useAdminText()
   const mayEdit = useMayEdit()
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [captioned, setCaptioned] = useState<string | null>(null)
   const saveOrder = useOrderPictures(album._id)
   const move = useMovePictures()
   const saveAlbum = useSaveRecord(albumKind)
@@ -128,6 +129,12 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
             mover={mover}
             isCover={album.cover?._id === picture.image._id}
             isSelected={selected.includes(picture._id)}
+            captioning={{
+              isOpen: captioned === picture._id,
+              onOpen: () => setCaptioned(picture._id),
+              onClose: () => setCaptioned(null),
+              onNext: () => setCaptioned(pictures[places.get(picture._id) ?? 0]?._id ?? null),
+            }}
             onSelect={(isSelected) =>
               setChosen(
                 isSelected ? [...selected, picture._id] : selected.filter((uid) => uid !== picture._id),

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { ExternalLink } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { Album } from '#domain/gallery/album.ts'
 import { EditIcon, Editing, useMayEdit } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { paths } from '../paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
-import { useRecord } from '../records/record-queries.ts'
+import { useRecord, useSaveRecord } from '../records/record-queries.ts'
+import { ShareLinks } from '../records/ShareLinks.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
 import { BackLink } from '../ui/BackLink.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { toastSuccess } from '../ui/toast.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
@@ -24,10 +25,8 @@ export default function AlbumPhotosPage() {
   const { id = '' } = useParams()
   const album = useRecord(albumKind, id)
   const pictures = usePictures(id)
-  const editText = ({ isPublished }: Album) => {
-    if (!mayEdit) return _('View album')
-    return isPublished ? _('Edit album') : _('Edit or publish album')
-  }
+  const save = useSaveRecord(albumKind)
+  const attempt = useAttempt()
   return (
     <>
       <BackLink to={adminPaths.albums.list}>{_('Back to the albums')}</BackLink>
@@ -40,15 +39,26 @@ export default function AlbumPhotosPage() {
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
                 <h1 className="text-3xl">{title}</h1>
                 <div className="flex flex-wrap gap-2">
-                  {data.isPublished && (
-                    <a href={paths.album(data._id)} className={buttonClass('quiet', 'underline')}>
-                      {_('See it on the site')}
-                      <ExternalLink aria-hidden className="size-4" />
-                    </a>
-                  )}
+                  {data.isPublished && <ShareLinks path={paths.album(data._id)} text={title} />}
+                  <Editing>
+                    {!data.isPublished && (
+                      <Button
+                        variant="primary"
+                        busy={save.isPending}
+                        onClick={() =>
+                          void attempt(async () => {
+                            await save.mutateAsync({ input: { isPublished: true }, base: data })
+                            toastSuccess(_('The album is on the site now.'))
+                          })
+                        }
+                      >
+                        {_('Publish')}
+                      </Button>
+                    )}
+                  </Editing>
                   <Link to={adminPaths.albums.edit(data._id)} className={buttonClass()}>
                     <EditIcon />
-                    {editText(data)}
+                    {mayEdit ? _('Edit album') : _('View album')}
                   </Link>
                 </div>
               </div>

@@ -156,14 +156,14 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
         </PublicLink>
       </div>
       <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden">
-        <div ref={stage} className="absolute inset-0">
+        <div ref={stage} className="absolute inset-0 flex items-center justify-center">
           <ContentPicture
             key={picture._id}
             image={picture.image}
             alt={name.text}
             sizes={SIZES}
             eager
-            className="size-full object-contain"
+            className="max-h-full max-w-full object-contain"
           />
         </div>
         {control(

@@ -13,12 +13,22 @@ import { useSaveCaption } from './api.ts'
 
 const LABELS = { en: /* i18n */ 'Caption (English)', bn: /* i18n */ 'Caption (Bengali)' }
 
+/** Which caption is edited: this one, none, or that of the next photo. */
+type Captioning = { isOpen: boolean; onOpen: () => void; onClose: () => void; onNext: () => void }
+
 /** Edits the caption of a photo in place. */
-const CaptionEditor = ({ picture, name }: { picture: Picture; name: string }) => {
+const CaptionEditor = ({
+  picture,
+  name,
+  captioning,
+}: {
+  picture: Picture
+  name: string
+  captioning: Captioning
+}) => {
   const { _ } = useLingui()
-  const [isOpen, setOpen] = useState(false)
   const shown = LOCALES.map((locale) => picture.caption[locale]).filter((text) => text !== '')
-  if (isOpen) return <CaptionForm picture={picture} onClose={() => setOpen(false)} />
+  if (captioning.isOpen) return <CaptionForm picture={picture} {...captioning} />
   return (
     <div className="flex items-start justify-between gap-2">
       <p className="min-w-0 py-2 wrap-anywhere">
@@ -29,7 +39,7 @@ const CaptionEditor = ({ picture, name }: { picture: Picture; name: string }) =>
           variant="quiet"
           className="shrink-0 px-2"
           aria-label={_('Edit the caption of {name}', { name })}
-          onClick={() => setOpen(true)}
+          onClick={captioning.onOpen}
         >
           <Pencil aria-hidden className="size-5 shrink-0" />
         </Button>
@@ -38,17 +48,19 @@ const CaptionEditor = ({ picture, name }: { picture: Picture; name: string }) =>
   )
 }
 
-const CaptionForm = ({ picture, onClose }: { picture: Picture; onClose: () => void }) => {
+/** Enter saves, and Tab after the last field goes on to the next photo. */
+const CaptionForm = ({ picture, onClose, onNext }: { picture: Picture } & Captioning) => {
   const { _ } = useLingui()
   const id = useId()
   const [caption, setCaption] = useState(picture.caption)
   const save = useSaveCaption()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent, onSuccess: () => void) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ base: picture, caption }, { onSuccess: onClose })
+    if (JSON.stringify(caption) === JSON.stringify(picture.caption)) onSuccess()
+    else if (!save.isPending) save.mutate({ base: picture, caption }, { onSuccess })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2 py-1">
+    <form noValidate onSubmit={(event) => submit(event, onClose)} className="grid gap-2 py-1">
       {LOCALES.map((locale, index) => (
         <TextField
           key={locale}
@@ -60,6 +72,10 @@ const CaptionForm = ({ picture, onClose }: { picture: Picture; onClose: () => vo
           autoFocus={index === 0}
           autoComplete="off"
           value={caption[locale]}
+          onKeyDown={(event) => {
+            const isLast = index === LOCALES.length - 1
+            if (isLast && event.key === 'Tab' && !event.shiftKey) submit(event, onNext)
+          }}
           onChange={({ target }) => setCaption({ ...caption, [locale]: target.value })}
         />
       ))}
@@ -80,6 +96,7 @@ type PhotoCardProps = {
   mover: ReactNode
   isCover: boolean
   isSelected: boolean
+  captioning: Captioning
   onSelect: (isSelected: boolean) => void
   onCover: () => void
   onDelete: () => void
@@ -92,6 +109,7 @@ export const PhotoCard = ({
   mover,
   isCover,
   isSelected,
+  captioning,
   onSelect,
   onCover,
   onDelete,
@@ -126,7 +144,7 @@ export const PhotoCard = ({
         )}
       </label>
       <div className="flex grow flex-col justify-between px-3 pb-2">
-        <CaptionEditor picture={picture} name={name} />
+        <CaptionEditor picture={picture} name={name} captioning={captioning} />
         <Editing>
           <div className="flex flex-wrap items-center justify-between">
             {mover}

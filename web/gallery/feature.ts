@@ -18,7 +18,14 @@ export const gallery: Feature = {
     ...recordScreens(screens, { list: 'gallery/AlbumsAdminPage.tsx', form: 'gallery/EditAlbumPage.tsx' }),
     [albumPhotos(':id')]: 'gallery/AlbumPhotosPage.tsx',
   },
-  menu: [{ label: /* i18n */ 'Gallery', path: screens.list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Gallery',
+      words: /* i18n */ 'photos pictures albums',
+      path: screens.list,
+      ...CONTENT,
+    },
+  ],
   actions: [{ label: /* i18n */ 'New album', path: screens.create, ability: CONTENT.edit }],
   kinds: {
     album: {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ChangeEntry, ChangeFilters, ChangesPage as Page, NO_USER } from '#domain/history/change-list.ts'
-import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
+import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useDownload } from '../download.ts'
@@ -15,7 +16,8 @@ import { type ListUrl, urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { ByWhom } from './ByWhom.tsx'
+import { HistoryList, SENTENCES } from './HistoryList.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { changesExport } from './changes-file.ts'
 import { fieldChoices, useFieldWords } from './field-words.tsx'
@@ -40,8 +42,8 @@ const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => 
     >
       <div className="max-sm:col-span-2">
         <SelectField
-          label={_('Kind')}
-          placeholder={_('All kinds')}
+          label={_('What')}
+          placeholder={_('Everything')}
           value={kind ?? ''}
           options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(kinds[value].label) }))}
           onChange={({ target }) => onChoose({ kind: target.value, field: '' })}
@@ -50,7 +52,7 @@ const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersProps) => 
       <div className="max-sm:col-span-2">
         <SelectField
           label={_('Field')}
-          placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
+          placeholder={_('All fields')}
           value={field}
           disabled={kind === undefined}
           options={fieldChoices(kind === undefined ? [] : kinds[kind].fields).map(({ value, label }) => ({
@@ -134,16 +136,68 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
       }
     >
       {(entries) => (
-        <div className="max-w-4xl">
-          <HistoryList
-            entries={entries}
-            wordsOf={({ kind }) => toWords(kinds[kind].fields)}
-            recordOf={recordOf}
-            actionsOf={actionsOf}
-          />
+        <div className="grid max-w-4xl gap-4">
+          {segmentsOf(entries).map(({ isFolded, entries: some }) => {
+            const list = (
+              <HistoryList
+                entries={some}
+                wordsOf={({ kind }) => toWords(kinds[kind].fields)}
+                recordOf={recordOf}
+                sentenceOf={sentenceOf}
+                actionsOf={actionsOf}
+              />
+            )
+            const key = some[0]?.number
+            return isFolded ? <Creations key={key} entries={some} list={list} /> : <div key={key}>{list}</div>
+          })}
         </div>
       )}
     </GrowingList>
+  )
+}
+
+/** So many records that one person created in a row are one line. */
+const FOLDED_MIN = 4
+
+type Segment = { isFolded: boolean; entries: ChangeEntry[] }
+
+/** The entries in their order, with the creations of one person in a row together. */
+const segmentsOf = (entries: readonly ChangeEntry[]): Segment[] => {
+  const runs: ChangeEntry[][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)?.at(-1)
+    if (last?.action === 'create' && entry.action === 'create' && last.actor === entry.actor)
+      runs.at(-1)?.push(entry)
+    else runs.push([entry])
+  }
+  const segments: Segment[] = []
+  for (const run of runs) {
+    const isFolded = run.length >= FOLDED_MIN
+    const last = segments.at(-1)
+    if (!isFolded && last && !last.isFolded) last.entries.push(...run)
+    else segments.push({ isFolded, entries: [...run] })
+  }
+  return segments
+}
+
+/** What one person created in a row: how many of each kind, and folded below, each. */
+const Creations = ({ entries, list }: { entries: readonly ChangeEntry[]; list: ReactNode }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const { kinds } = useAdminFeatures()
+  const [last] = entries
+  const counts = new Map<string, number>()
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const words = [...counts].map(([kind, count]) => `${_(kinds[kind as LoggedKind].label)} ${number(count)}`)
+  if (!last) return null
+  return (
+    <details className="border-s-2 border-line-strong ps-4">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <strong>{_('{count} created', { count: number(entries.length) })}</strong> {words.join(', ')}{' '}
+        <ByWhom actor={last.actor} at={last.at} />
+      </summary>
+      <div className="pt-2">{list}</div>
+    </details>
   )
 }
 
@@ -151,12 +205,20 @@ const LINK = 'font-medium text-primary underline wrap-anywhere'
 
 const actionsOf = ({ kind, batch }: ChangeEntry) => kind === 'member' && <UndoBatch batch={batch} />
 
+const sentenceOf = ({ kind, action }: ChangeEntry) =>
+  kind === 'export' ? /* i18n */ '{actor} took out {record}' : SENTENCES[action]
+
 const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
+
+/** How many members or changes an export took out. */
+const exportedCount = ({ changes }: ChangeEntry) =>
+  Number(changes.find(({ path }) => path === 'members' || path === 'changes')?.after ?? 0)
 
 /** The kind and the name of a record, with a link to its screen if there is one. */
 const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
   const { kind, recordId, action, isDeleted, isErased } = entry
   const { _ } = useLingui()
+  const { number } = useFormat()
   const { label, screen, deletedScreen, nameOf, isNamedByUs } = useAdminFeatures().kinds[kind]
   const screenNow = isDeleted ? deletedScreen : screen
   const stored = isNamedByUs ? _(entry.name) : entry.name
@@ -164,7 +226,7 @@ const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
   const shown = <ScriptText>{name || _(label)}</ScriptText>
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      {name !== '' && <span>{_(label)}</span>}
+      {name !== '' && !isNamedByUs && <span>{_(label)}</span>}
       {screenNow && !isErased && action !== 'forget' ? (
         <Link to={screenNow(recordId)} className={LINK}>
           {shown}
@@ -172,6 +234,7 @@ const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
       ) : (
         <span className="font-medium wrap-anywhere">{shown}</span>
       )}
+      {kind === 'export' && <span>({number(exportedCount(entry))})</span>}
       {isDeleted && action !== 'delete' && action !== 'forget' && (
         <span className="text-ink-muted">{_('(deleted since)')}</span>
       )}

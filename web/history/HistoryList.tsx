@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   REASON_ERASED,
@@ -11,6 +11,7 @@ import {
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useMay } from '../session/abilities.tsx'
+import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
@@ -44,6 +45,20 @@ export const ACTIONS: Record<ChangeAction, string> = {
   forget: /* i18n */ 'Erased',
   merge: /* i18n */ 'Merged',
   unmerge: /* i18n */ 'Merge undone',
+  note: /* i18n */ 'Note',
+}
+
+/** The sentence of a change in a list of several records. */
+export const SENTENCES: Record<ChangeAction, string> = {
+  create: /* i18n */ '{actor} created {record}',
+  update: /* i18n */ '{actor} changed {record}',
+  delete: /* i18n */ '{actor} deleted {record}',
+  restore: /* i18n */ '{actor} restored {record}',
+  publish: /* i18n */ '{actor} published {record}',
+  forget: /* i18n */ '{actor} erased {record}',
+  merge: /* i18n */ '{actor} merged {record}',
+  unmerge: /* i18n */ '{actor} undid the merge of {record}',
+  note: /* i18n */ '{actor} wrote a note on {record}',
 }
 
 type HistoryListProps<Entry> = {
@@ -51,6 +66,8 @@ type HistoryListProps<Entry> = {
   wordsOf: (entry: Entry) => FieldWords
   /** The record that was changed, in a list of several. */
   recordOf?: (entry: Entry) => ReactNode
+  /** Says the whole change around the actor and the record; without it the action is named. */
+  sentenceOf?: (entry: Entry) => string
   /** The actions for an entry. */
   actionsOf?: (entry: Entry) => ReactNode
 }
@@ -60,6 +77,7 @@ export const HistoryList = <Entry extends HistoryEntry>({
   entries,
   wordsOf,
   recordOf,
+  sentenceOf,
   actionsOf,
 }: HistoryListProps<Entry>) => (
   <ol className="m-0 grid list-none gap-4 p-0">
@@ -69,26 +87,59 @@ export const HistoryList = <Entry extends HistoryEntry>({
         entry={entry}
         words={wordsOf(entry)}
         record={recordOf?.(entry)}
+        sentence={sentenceOf?.(entry)}
         actions={actionsOf?.(entry)}
       />
     ))}
   </ol>
 )
 
-type EntryItemProps = { entry: HistoryEntry; words: FieldWords; record: ReactNode; actions: ReactNode }
+type EntryItemProps = {
+  entry: HistoryEntry
+  words: FieldWords
+  record: ReactNode
+  sentence: string | undefined
+  actions: ReactNode
+}
 
-const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
+type SentenceProps = { sentence: string; actor: string; record: ReactNode }
+
+const Sentence = ({ sentence, actor, record }: SentenceProps) => {
   const { _ } = useLingui()
+  const parts = _(sentence, { actor: '{actor}', record: '{record}' }).split(/(\{actor\}|\{record\})/)
+  return parts.map((part) => (
+    <Fragment key={part}>
+      {part === '{actor}' ? <ScriptText>{actor}</ScriptText> : part === '{record}' ? record : part}
+    </Fragment>
+  ))
+}
+
+const EntryItem = ({ entry, words, record, sentence, actions }: EntryItemProps) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
   const { action, actor, at, reason, isReasonErased, batch, isErased, changes } = entry
   const fields = <Changes changes={changes} words={words} isFirst={action === 'create'} />
   return (
     <li className="border-s-2 border-line-strong ps-4">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong>{_(ACTIONS[action])}</strong>
-        {record}
-        <ByWhom actor={actor} at={at} />
-      </p>
-      {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
+      {sentence ? (
+        <p>
+          <Sentence sentence={sentence} actor={actor} record={record} />
+          <time dateTime={at} className="ms-2 text-ink-muted">
+            {dateTime(at)}
+          </time>
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong>{_(ACTIONS[action])}</strong>
+          {record}
+          <ByWhom actor={actor} at={at} />
+        </p>
+      )}
+      {reason && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          {action === 'note' ? <ScriptText>{reason}</ScriptText> : _('Reason: {reason}', { reason })}
+        </p>
+      )}
       {isReasonErased && <p className="text-ink-muted italic">{_(REASON_ERASED)}</p>}
       {batch && action !== 'merge' && action !== 'unmerge' && (
         <p className="text-ink-muted wrap-anywhere">
@@ -99,7 +150,7 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
       {action === 'create' && changes.length > 0 ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted underline">
-            {_('As it was created')}
+            {_('All fields')}
           </summary>
           {fields}
         </details>

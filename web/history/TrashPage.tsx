@@ -108,7 +108,7 @@ const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
       rows={entries}
       columns={[
         { header: _('Name'), cell: name, isTitle: true },
-        { header: _('Kind'), cell: ({ kind }) => _(kinds[kind].label) },
+        { header: _('What'), cell: ({ kind }) => _(kinds[kind].label) },
         { header: _('Deleted by'), cell: deletedBy },
         { header: _('Action'), isHeaderHidden: true, isControl: true, cell: action },
       ]}

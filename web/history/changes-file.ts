@@ -13,7 +13,7 @@ const HEADERS: Record<ChangesColumn, string> = {
   at: /* i18n */ 'When (New York time)',
   actor: /* i18n */ 'By whom',
   action: /* i18n */ 'What was done',
-  kind: /* i18n */ 'Kind',
+  kind: /* i18n */ 'What',
   record: /* i18n */ 'Record',
   field: /* i18n */ 'Field',
   before: /* i18n */ 'Before',

@@ -34,13 +34,15 @@ export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
       label={_('Pictures of the society')}
       slides={slides.length > 0 ? slides : [BUILT_IN]}
       header={
-        <h1 className="text-xl leading-snug font-semibold text-balance text-shadow-md md:text-3xl">{name}</h1>
+        <h1 className="text-lg leading-snug font-semibold text-balance text-accent [text-shadow:0_1px_3px_#0008] md:text-2xl">
+          {name}
+        </h1>
       }
       footer={
         <>
           <PublicLink
             to={paths.checkMembership}
-            className="inline-flex min-h-12 max-w-full items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg max-[22rem]:px-4 max-[22rem]:text-base font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
+            className="inline-flex min-h-12 max-w-full items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg max-[24rem]:px-4 max-[24rem]:text-base font-semibold text-on-accent no-underline shadow-lg hover:underline"
           >
             <IdCard aria-hidden className="size-5 shrink-0" />
             {_('Check Your Membership')}
@@ -48,7 +50,7 @@ export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
           {slides.length === 0 && (
             <a
               href={adminPaths.banners.list}
-              className="hidden min-h-11 items-center font-semibold underline underline-offset-4 text-shadow-md for-admin:inline-flex"
+              className="hidden min-h-11 items-center font-semibold underline underline-offset-4 [text-shadow:0_1px_3px_#0008] for-admin:inline-flex"
             >
               {_('Choose your own pictures')}
             </a>
@@ -64,26 +66,27 @@ const BannerCaption = ({ banner: { title, caption, link } }: { banner: PublicBan
   const localText = useLocalText()
   const [shownTitle, shownCaption] = [localText(title), localText(caption)]
   return (
-    // The panel makes the text legible on any picture.
-    <div className="w-fit max-w-2xl rounded-2xl bg-black/45 px-4 py-3 empty:hidden md:px-6 md:py-5">
+    <div className="max-w-3xl pt-1 [text-shadow:0_1px_3px_#0008] empty:hidden">
       {shownTitle.text && (
         <p
           lang={shownTitle.lang}
-          className="text-4xl leading-tight font-semibold text-balance wrap-break-word md:text-6xl"
+          className="text-4xl leading-tight font-semibold text-balance wrap-break-word md:text-5xl"
         >
           {shownTitle.text}
         </p>
       )}
-      {shownCaption.text && (
-        <p lang={shownCaption.lang} className="mt-2 text-lg text-balance md:text-2xl">
-          {shownCaption.text}
-        </p>
-      )}
-      {link && (
-        <BannerLink link={link} name={shownTitle.text || shownCaption.text}>
-          {_('Read more')}
-        </BannerLink>
-      )}
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-5 text-lg empty:hidden md:text-xl">
+        {shownCaption.text && (
+          <p lang={shownCaption.lang} className="text-balance">
+            {shownCaption.text}
+          </p>
+        )}
+        {link && (
+          <BannerLink link={link} name={shownTitle.text || shownCaption.text}>
+            {_('Read more')}
+          </BannerLink>
+        )}
+      </div>
     </div>
   )
 }
@@ -100,7 +103,7 @@ const BannerLink = ({ link, name, children }: BannerLinkProps) => {
     </>
   )
   const className =
-    'mt-3 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline'
+    'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline'
   return link.startsWith('/') ? (
     <PublicLink to={link} className={className}>
       {content}

@@ -11,18 +11,8 @@ import { useLocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { informationPaths, paths, thumbnailOf } from '../paths.ts'
 
-type HomeNewsProps = { events: readonly EventSummary[]; photos: readonly LatestPicture[] }
-
-/** Upcoming events and the newest photos. */
-export const HomeNews = ({ events, photos }: HomeNewsProps) => (
-  <>
-    <UpcomingEvents events={events} />
-    <LatestPhotos photos={photos} />
-  </>
-)
-
-/** Upcoming events; renders nothing if there are none. */
-const UpcomingEvents = ({ events }: { events: readonly EventSummary[] }) => {
+/** Renders nothing if there are none. */
+export const UpcomingEvents = ({ events }: { events: readonly EventSummary[] }) => {
   const { _ } = useLingui()
   if (events.length === 0) return null
   return (
@@ -33,7 +23,7 @@ const UpcomingEvents = ({ events }: { events: readonly EventSummary[] }) => {
 }
 
 /** The newest photos of all albums, each linked to its album. */
-const LatestPhotos = ({ photos }: { photos: readonly LatestPicture[] }) => {
+export const LatestPhotos = ({ photos }: { photos: readonly LatestPicture[] }) => {
   const { _ } = useLingui()
   const localText = useLocalText()
   if (photos.length === 0) return null

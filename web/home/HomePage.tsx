@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { CalendarDays, IdCard, type LucideIcon, Phone } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { AdTiles } from '#domain/adverts/advert.ts'
@@ -11,47 +12,33 @@ import { fetchEvents } from '../events/public-events.ts'
 import { PageMeta } from '../shell/PageMeta.tsx'
 import { SocietyData } from '../shell/SocietyData.tsx'
 import type { PageHandle } from '../shell/page-handle.ts'
-import { PlaceholderNotice } from '../pages/PlaceholderNotice.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from '../pages/TranslationNote.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
 import type { PublishedText } from '../pages/read-text.ts'
-import { apiPaths } from '../paths.ts'
+import { PublicLink } from '../shell/PublicLink.tsx'
+import { apiPaths, informationPaths, paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HomeHero } from './HomeHero.tsx'
-import { HomeNews } from './HomeNews.tsx'
+import { LatestPhotos, UpcomingEvents } from './HomeNews.tsx'
 
 type SectionKey = (typeof HOME_SECTIONS)[number]
 type SectionTexts = Partial<Record<SectionKey, PublishedText>>
 
-/** The sections of the home page (specification, section 1), with the placeholder for an unpublished text. */
-const SECTIONS: readonly { key: SectionKey; title: string; filler: string }[] = [
-  {
-    key: 'home-about',
-    title: /* i18n */ 'About Us',
-    filler:
-      /* i18n */ 'Who we are: families from Sandwip who live in Brooklyn and look after one another. A few lines about how the society began will stand here.',
-  },
-  {
-    key: 'home-mission',
-    title: /* i18n */ 'Our Mission',
-    filler:
-      /* i18n */ 'What we do: keep our people in touch, help newcomers to settle and carry our island’s culture on. A few lines about our work will stand here.',
-  },
-  {
-    key: 'home-goals',
-    title: /* i18n */ 'Our Goals',
-    filler:
-      /* i18n */ 'Where we are going: education for the young, care for the elders and a hand for those at home. A few lines about our plans will stand here.',
-  },
+/** The sections of the home page (specification, section 1). One that the society has not written is not shown. */
+const SECTIONS: readonly { key: SectionKey; title: string }[] = [
+  { key: 'home-about', title: /* i18n */ 'About Us' },
+  { key: 'home-mission', title: /* i18n */ 'Our Mission' },
+  { key: 'home-goals', title: /* i18n */ 'Our Goals' },
 ]
 
 const HomeSections = ({ texts }: { texts: SectionTexts }) => {
   const { _ } = useLingui()
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      {SECTIONS.map(({ key, title, filler }, index) => {
+    <div className="grid gap-6 empty:hidden md:grid-cols-2">
+      {SECTIONS.map(({ key, title }, index) => {
         const text = texts[key]
+        if (!text) return null
         return (
           <section
             key={key}
@@ -62,23 +49,54 @@ const HomeSections = ({ texts }: { texts: SectionTexts }) => {
             )}
           >
             <h2 id={key} className="mb-3 text-2xl text-primary sm:text-3xl">
-              {text?.title || _(title)}
+              {text.title || _(title)}
             </h2>
-            {text ? (
-              <>
-                <TranslationNote lang={text.lang} />
-                <RichText text={text.body} lang={text.lang} lower={1} />
-              </>
-            ) : (
-              <>
-                <PlaceholderNotice />
-                <p className={index === 0 ? 'max-w-prose text-lg' : undefined}>{_(filler)}</p>
-              </>
-            )}
+            <TranslationNote lang={text.lang} />
+            <RichText text={text.body} lang={text.lang} lower={1} />
           </section>
         )
       })}
     </div>
+  )
+}
+
+const DOORS: readonly { to: string; title: string; icon: LucideIcon }[] = [
+  {
+    to: paths.checkMembership,
+    title: /* i18n */ 'Check Your Membership',
+    icon: IdCard,
+  },
+  {
+    to: paths.events,
+    title: /* i18n */ 'Events',
+    icon: CalendarDays,
+  },
+  {
+    to: informationPaths.contactUs,
+    title: /* i18n */ 'Contact',
+    icon: Phone,
+  },
+]
+
+/** What most visitors come for. */
+const Doors = () => {
+  const { _ } = useLingui()
+  return (
+    <nav aria-label={_('What are you looking for?')} className="border-b border-line bg-sand print:hidden">
+      <ul className="mx-auto grid max-w-page list-none gap-2 px-4 py-4 sm:grid-cols-3 sm:gap-4 sm:px-6 sm:py-6">
+        {DOORS.map(({ to, title, icon: Icon }) => (
+          <li key={to} className="grid">
+            <PublicLink
+              to={to}
+              className="flex items-center gap-4 rounded-xl border border-line bg-surface-raised px-4 py-3 text-lg font-semibold text-primary no-underline hover:border-primary sm:py-4"
+            >
+              <Icon aria-hidden className="size-7 shrink-0" />
+              {_(title)}
+            </PublicLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -102,6 +120,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function HomePage() {
   const { _ } = useLingui()
   const { banners, tiles, texts, events, photos } = useLoaderData<typeof loader>()
+  // As with a new society.
+  const isBare = events.length === 0 && SECTIONS.every(({ key }) => !texts[key])
   return (
     <>
       <PageMeta
@@ -111,12 +131,16 @@ export default function HomePage() {
       />
       <SocietyData />
       <HomeHero banners={banners} />
+      <Doors />
       <div className="mx-auto grid w-full max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:py-14">
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-10 empty:hidden">
           <HomeSections texts={texts} />
-          <HomeNews events={events} photos={photos} />
+          <UpcomingEvents events={events} />
         </div>
-        <AdColumn tiles={tiles} />
+        <div className="empty:hidden lg:col-span-2">
+          <LatestPhotos photos={photos} />
+        </div>
+        <AdColumn tiles={tiles} isRow={isBare} />
       </div>
     </>
   )

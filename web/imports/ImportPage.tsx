@@ -80,7 +80,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
       )}
       {state === 'undone' && <Kept found={found} />}
       {showsMapping && hasRows ? (
-        <MappingForm key={found.state} found={found} />
+        <MappingForm key={found.state} found={found} onChecked={() => setMapping(false)} />
       ) : (
         <>
           {state === 'checked' && <Outlook found={found} />}
@@ -88,7 +88,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
           {hasRows && !isWorking(state) && <ImportRows found={found} />}
         </>
       )}
-      {isOpen && !isApplied && <Discard id={found._id} />}
+      {isOpen && !isApplied && <Discard found={found} />}
     </div>
   )
 }
@@ -223,21 +223,33 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
   )
 }
 
-const Discard = ({ id }: { id: string }) => {
+const Discard = ({ found: { _id, state } }: { found: FullImport }) => {
   const { _ } = useLingui()
-  const discard = useDiscardImport(id)
+  const discard = useDiscardImport(_id)
   const attempt = useAttempt()
   const navigate = useNavigate()
-  const remove = () =>
-    attempt(async () => {
-      await discard.mutateAsync()
-      await navigate(adminPaths.imports)
-    })
+  const [isAsked, setAsked] = useState(false)
+  const remove = async () => {
+    await discard.mutateAsync()
+    await navigate(adminPaths.imports)
+  }
+  // What was mended after the check is nowhere else.
+  const ask = () => (state === 'checked' ? setAsked(true) : void attempt(remove))
   return (
     <p>
-      <Button variant="remove" className="-ms-4" busy={discard.isPending} onClick={() => void remove()}>
+      <Button variant="remove" className="-ms-4" busy={discard.isPending} onClick={ask}>
         {_('Discard this list')}
       </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={_('Discard this list?')}
+        confirmLabel={_('Discard this list')}
+        confirmVariant="danger"
+        onConfirm={remove}
+      >
+        {_('What was mended here is lost. The file and the register stay as they are.')}
+      </ConfirmDialog>
     </p>
   )
 }

@@ -32,7 +32,6 @@ const URL_OF_ROWS = urlOfChoices({
 /** The rows of an import by outcome of the dry run, each in a tab with its count. */
 export const ImportRows = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
-  const { number } = useFormat()
   const { state, searchOf } = useListUrl(URL_OF_ROWS)
   const { counts } = found
   const shown = TABS.filter((tab) => counts[tab] > 0)
@@ -45,7 +44,8 @@ export const ImportRows = ({ found }: { found: FullImport }) => {
         label={_('Rows of the file')}
         tabs={shown.map((tab) => ({
           key: tab,
-          label: `${_(OUTCOME_LABELS[tab])} (${number(counts[tab])})`,
+          label: _(OUTCOME_LABELS[tab]),
+          count: counts[tab],
           to: searchOf({ rows: tab, path: null, message: null }),
           isCurrent: tab === outcome,
         }))}

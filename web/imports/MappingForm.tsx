@@ -10,8 +10,9 @@ import {
   type ImportMapping,
   type Match,
 } from '#domain/imports/import.ts'
-import { GIVEN_FIELDS } from '#domain/imports/shared-values.ts'
+import { GIVEN_FIELDS, isGiven } from '#domain/imports/shared-values.ts'
 import { useFormat } from '../format.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -28,11 +29,37 @@ const faultOf = ({ columns, match }: ImportMapping): string | null => {
   return (match === 'id' || match === 'lifeMemberId') && !fields.includes(match) ? IMPORT_MATCH_COLUMN : null
 }
 
+/** The fields without which nobody is added, apart from the name; the street may hold the whole address. */
+const NEEDED = [
+  'fatherOrHusbandName',
+  'yearOfBirth',
+  'phone',
+  'email',
+  'unionOfSandwip',
+  'typeOfMember',
+  'address.street',
+] as const
+
+/** What new members need that neither a column has nor `given`. */
+const lackingIn = ({ columns, given }: ImportMapping, mayLack: Partial<Record<string, boolean>>) => {
+  const hasName = columns.some((field) => field === 'fullName' || field?.startsWith('name.'))
+  const others = NEEDED.filter(
+    (field) => !columns.includes(field) && !mayLack[field] && !(isGiven(field) && given[field]),
+  )
+  return hasName ? others : (['fullName', ...others] as const)
+}
+
 /** The field of an option; null for a column that is left out. */
 const fieldOf = (value: string) => IMPORT_FIELDS.find((field) => field === value) ?? null
 
+type MappingFormProps = {
+  found: FullImport
+  /** Called when the rows are being checked with this mapping. */
+  onChecked: () => void
+}
+
 /** Maps each column of the file, shown with sample values, to a field. */
-export const MappingForm = ({ found }: { found: FullImport }) => {
+export const MappingForm = ({ found, onChecked }: MappingFormProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping)
@@ -45,10 +72,13 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
   const check = async () => {
     const invalid = faultOf(mapping)
     setFault(invalid)
-    if (invalid === null)
-      await work
-        .mutateAsync({ work: 'check', body: mapping })
-        .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+    if (invalid !== null) return
+    try {
+      await work.mutateAsync({ work: 'check', body: mapping })
+      onChecked()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
   }
   /** A match by number applies only to rows with a number. */
   const matchLabel = (value: Match) => {
@@ -61,6 +91,7 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
   }
   const options = IMPORT_FIELDS.map((field) => ({ value: field, label: _(labelOfField(field)) }))
   const { columns, match, given } = mapping
+  const lacking = lackingIn(mapping, useRootData()?.mayLack ?? {})
   return (
     <div className="grid gap-5">
       {found.isRemembered && (
@@ -116,6 +147,15 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
           ))}
         </div>
       </fieldset>
+      {lacking.length > 0 && (
+        <p role="note" className="rounded-lg border border-line bg-sand px-4 py-2">
+          {_('No column is chosen for: {fields}. Nobody new can be added without.', {
+            fields: lacking.map((field) => _(labelOfField(field))).join(', '),
+          })}{' '}
+          {lacking.some((field) => field === 'email' || field === 'fatherOrHusbandName') &&
+            _('Under Settings, members may be allowed without e-mail or father.')}
+        </p>
+      )}
       {fault && <ErrorNote message={_(fault)} />}
       <p>
         <Button

@@ -115,45 +115,47 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
     )
   }
   /** The reasons beside the inputs that correct them, so that both are in view. The columns of the file follow. */
-  const reasonsCell = (row: ImportRow) => (
-    <form
-      id={formId(row)}
-      onSubmit={(event) => void save(event, row)}
-      className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
-    >
-      <div className="grid w-full gap-1.5">
-        {row.faults.map((one) => (
-          <span key={`${one.path} ${one.message}`}>{reasonOf(one)}</span>
-        ))}
-        {isOpen &&
-          columns
-            .filter(({ index }) => faultsAt(row, index).length > 0)
-            .map((column) => <span key={column.index}>{boxOf(row, column, true)}</span>)}
-      </div>
-      {isOpen && (
-        <>
-          <Button
-            type="submit"
-            variant={typed[row.number] ? 'primary' : 'secondary'}
-            busy={mend.isPending}
-            aria-label={_('Save row {row}', { row: row.number })}
-          >
-            {_('Save')}
-          </Button>
-          <Button
-            variant="quiet"
-            className="px-2"
-            aria-pressed={open.has(row.number)}
-            aria-label={_('Mend all cells of row {row}', { row: row.number })}
-            title={_('Mend all cells of row {row}', { row: row.number })}
-            onClick={() => setOpen(new Set(open).symmetricDifference(new Set([row.number])))}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </Button>
-        </>
-      )}
-    </form>
-  )
+  const reasonsCell = (row: ImportRow) => {
+    const toMend = columns.filter(({ index }) => faultsAt(row, index).length > 0)
+    return (
+      <form
+        id={formId(row)}
+        onSubmit={(event) => void save(event, row)}
+        className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
+      >
+        <div className="grid w-full gap-1.5">
+          {row.faults.map((one) => (
+            <span key={`${one.path} ${one.message}`}>{reasonOf(one)}</span>
+          ))}
+          {isOpen && toMend.map((column) => <span key={column.index}>{boxOf(row, column, true)}</span>)}
+        </div>
+        {isOpen && (
+          <>
+            {(toMend.length > 0 || open.has(row.number)) && (
+              <Button
+                type="submit"
+                variant={typed[row.number] ? 'primary' : 'secondary'}
+                busy={mend.isPending}
+                aria-label={_('Save row {row}', { row: row.number })}
+              >
+                {_('Save')}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              className="px-2"
+              aria-pressed={open.has(row.number)}
+              aria-label={_('Mend all cells of row {row}', { row: row.number })}
+              title={_('Mend all cells of row {row}', { row: row.number })}
+              onClick={() => setOpen(new Set(open).symmetricDifference(new Set([row.number])))}
+            >
+              <Pencil aria-hidden className="size-4" />
+            </Button>
+          </>
+        )}
+      </form>
+    )
+  }
   const head: RowsColumn = {
     key: 'reasons',
     header: _('What is wrong'),

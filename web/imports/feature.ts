@@ -6,5 +6,13 @@ const MAY = 'register.import'
 
 export const imports: Feature = {
   screens: { [path]: 'imports/ImportsPage.tsx', [oneImport(':id')]: 'imports/ImportPage.tsx' },
-  menu: [{ label: /* i18n */ 'Import', path, read: MAY, edit: MAY }],
+  menu: [
+    {
+      label: /* i18n */ 'Import',
+      words: /* i18n */ 'Excel table list CSV upload',
+      path,
+      read: MAY,
+      edit: MAY,
+    },
+  ],
 }

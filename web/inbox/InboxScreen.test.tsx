@@ -29,7 +29,7 @@ const folders = async () =>
 it('the folder and the filters of an inbox are in its URL, and the folders have counts', async () => {
   renderPage(<BloodDonorsPage />, { at: '/donors?folder=paused&bloodGroup=A%2B' })
   await screen.findByText('Nobody is paused.')
-  await screen.findByText('Waiting (3)')
+  await screen.findByRole('link', { name: 'Waiting (3)' })
   expect(requests).toEqual(['/api/admin/blood-donors?folder=paused&bloodGroup=A%2B'])
   expect(await folders()).toEqual([
     ['Waiting (3)', '/donors?bloodGroup=A%2B'],

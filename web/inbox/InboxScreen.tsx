@@ -6,7 +6,7 @@ import { PagedList, type Paged } from '../lists/PagedList.tsx'
 import type { RecordRows } from '../lists/RecordTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
-import { useInboxCounts } from './use-inbox-counts.ts'
+import { useInboxes } from './use-inboxes.ts'
 
 type InboxScreenProps<Folder extends string, Entry> = {
   /** The key of this inbox in the counts. */
@@ -45,19 +45,18 @@ export const InboxScreen = <Folder extends string, Entry>({
   emptyHint,
   children,
 }: InboxScreenProps<Folder, Entry>) => {
-  const { _, i18n } = useLingui()
+  const { _ } = useLingui()
   const { number } = useFormat()
-  const counts = useInboxCounts(box)
+  const { data: counts } = useInboxes()
   const { list, searchOf } = paged
   const { folder, searchTerm } = paged.state
   const { label, empty, note } = searchTerm ? FOUND : folders[folder]
 
   const tabs = (Object.keys(folders) as Folder[]).map((key) => {
-    const name = _(folders[key].label)
-    const count = counts[key]
     return {
       key,
-      label: count === undefined ? name : `${name} (${i18n.number(count)})`,
+      label: _(folders[key].label),
+      count: counts ? counts[box]?.[key] : null,
       to: searchOf({ folder: key, searchTerm: null }),
       isCurrent: !searchTerm && key === folder,
     }
@@ -72,7 +71,7 @@ export const InboxScreen = <Folder extends string, Entry>({
         {filters}
       </div>
       {filters && (
-        <p role="status" className="mb-3 font-medium">
+        <p role="status" className="mb-3 min-h-6 font-medium">
           {list.data &&
             !list.isPlaceholderData &&
             _('Total: {total}', { total: number(list.data.meta.total) })}

@@ -5,5 +5,14 @@ const { outbox: path } = adminPaths
 
 export const mail: Feature = {
   screens: { [path]: 'mail/OutboxPage.tsx' },
-  menu: [{ label: /* i18n */ 'Outbox', path, read: 'settings.read', edit: 'settings.edit' }],
+  menu: [
+    {
+      label: /* i18n */ 'Outbox',
+      words: /* i18n */ 'mail e-mail sent failed',
+      shown: 'mail',
+      path,
+      read: 'settings.read',
+      edit: 'settings.edit',
+    },
+  ],
 }

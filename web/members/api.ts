@@ -9,7 +9,7 @@ import { DeletedMatches } from '#domain/members/deleted-members.ts'
 import { FoundMembers } from '#domain/members/found-member.ts'
 import { SimilarMember } from '#domain/people/likeness.ts'
 import type { PersonInput } from '#domain/people/person.ts'
-import type { Death, TypeChange } from '#domain/members/status-changes.ts'
+import type { Death, MemberNote, TypeChange } from '#domain/members/status-changes.ts'
 import {
   ListedMember,
   Member,
@@ -104,6 +104,15 @@ const useStatusChange = (path: (id: string) => string) => {
 export const useChangeType = () => useStatusChange(adminApiPaths.memberType)
 export const useChangeDeath = () => useStatusChange(adminApiPaths.memberDeath)
 export const usePutBack = () => useStatusChange(adminApiPaths.putBackMember)
+
+export const useNoteMember = ({ _id }: Pick<Member, '_id'>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: MemberNote) =>
+      api.call(z.unknown(), adminApiPaths.memberNotes(_id), { method: 'POST', body: note }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [memberKind.name, 'history', _id] }),
+  })
+}
 
 export const useRestoreMember = () =>
   useMutation({

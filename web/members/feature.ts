@@ -24,8 +24,18 @@ export const members: Feature = {
       read: 'register.edit',
       edit: 'register.edit',
     },
-    { label: /* i18n */ 'General Member', path: general.list, ...REGISTER },
-    { label: /* i18n */ 'Life Time Member', path: life.list, ...REGISTER },
+    {
+      label: /* i18n */ 'General Member',
+      words: /* i18n */ 'labels print directory phone list expired deceased death hidden filter search',
+      path: general.list,
+      ...REGISTER,
+    },
+    {
+      label: /* i18n */ 'Life Time Member',
+      words: /* i18n */ 'lifetime print labels',
+      path: life.list,
+      ...REGISTER,
+    },
   ],
   actions: [
     { label: /* i18n */ 'Create Member', path: general.create, ability: 'register.edit' },

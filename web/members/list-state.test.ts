@@ -29,7 +29,6 @@ describe('the URL of a directory', () => {
         expiredBefore: ['true'],
         hasPicture: ['false'],
         isHidden: ['true'],
-        isForVote: ['false'],
         changedSince: ['week'],
       },
       withOthers: true,

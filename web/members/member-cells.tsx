@@ -51,7 +51,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   address: {
     header: /* i18n */ 'Address',
     cell: (member) => <ScriptText>{streetAddress(member.address)}</ScriptText>,
-    className: 'min-w-32',
+    className: 'min-w-28',
   },
   city: { header: /* i18n */ 'City', cell: (member) => <ScriptText>{member.address.city}</ScriptText> },
   zipCode: {

@@ -59,9 +59,15 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
     <RecordForm
       state={state}
       submitLabel={_('Save draft')}
+      isSubmitSecond
       actions={
         <>
-          <Button busy={isSubmitting} onClick={() => void state.submitAs('publish')}>
+          <Button
+            variant="primary"
+            className="order-first min-w-40"
+            busy={isSubmitting}
+            onClick={() => void state.submitAs('publish')}
+          >
             {_('Publish')}
           </Button>
           <Button busy={isSubmitting} onClick={() => void preview()}>

@@ -37,6 +37,14 @@ export default function PageListPage() {
                 />
               </section>
             ))}
+            <p>
+              <Link
+                to={adminPaths.unions}
+                className="inline-flex min-h-11 items-center font-medium text-primary underline"
+              >
+                {_('The unions and their figures')}
+              </Link>
+            </p>
           </div>
         )}
       </Loaded>

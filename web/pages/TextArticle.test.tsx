@@ -19,7 +19,7 @@ const AT = '2026-04-14T22:30:00.000Z'
 
 it('shows that a page is not written yet', () => {
   renderPage(<TextArticle pageKey="constitution" title="Constitution" text={null} publishedAt={null} />)
-  expect(screen.getByRole('note').textContent).toContain('Placeholder text.')
+  expect(screen.getByRole('note').textContent).toContain('not written this page yet')
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 

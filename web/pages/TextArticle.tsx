@@ -5,7 +5,6 @@ import type { PageKey } from '#domain/pages/page-keys.ts'
 import { type HeadingEntry, headingsOf } from '#domain/rich-text.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
-import { PlaceholderNotice } from './PlaceholderNotice.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
 import type { ReadText } from './read-text.ts'
@@ -96,10 +95,11 @@ export const TextArticle = ({ pageKey, title, text, publishedAt, beside }: TextA
         {body.length > 0 ? (
           <RichText text={body} lang={text?.lang} sizes="(min-width: 46rem) 42rem, 100vw" />
         ) : (
-          <div>
-            <PlaceholderNotice />
-            <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
-          </div>
+          <p role="note">
+            {_(
+              'The society has not written this page yet. We gladly answer your questions by phone or e-mail.',
+            )}
+          </p>
         )}
         {headings.length === 0 && beside}
       </div>

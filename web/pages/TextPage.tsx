@@ -5,10 +5,11 @@ import { isPageKey, type PageKey } from '#domain/pages/page-keys.ts'
 import { excerptOf } from '#domain/rich-text.ts'
 import { PageMeta } from '../shell/PageMeta.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
+import { useSocietyName } from '../shell/use-society.ts'
 import { menuGroupOf, menuLabel } from '../shell/menu.ts'
 import { keyOfPage, pathOfPage } from '../paths.ts'
 import { TextArticle } from './TextArticle.tsx'
-import { loadText } from './read-pages.ts'
+import { loadTexts } from './read-pages.ts'
 import type { PublishedText } from './read-text.ts'
 
 /** The other pages of the same menu group: beside a text on wide screens, below it on narrow ones. */
@@ -47,17 +48,20 @@ type Loaded = { key: PageKey; text: PublishedText | null }
 export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
   const key = keyOfPage(args.url.pathname)
   if (!isPageKey(key)) throw data(null, { status: 404 })
-  return { key, text: await loadText(args, key) }
+  // Until it is written, About Us says what the home page says under the same name.
+  const texts = await loadTexts(args, key === 'about-us' ? [key, 'home-about'] : [key])
+  return { key, text: texts[key] ?? texts['home-about'] ?? null }
 }
 
 /** A page of the menu that consists of a text only. */
 export default function TextPage() {
   const { _ } = useLingui()
   const { key, text } = useLoaderData<typeof loader>()
+  const society = useSocietyName()
   const title = text?.title || _(menuLabel(pathOfPage(key)) ?? '')
   const description =
     (text && text.lang === undefined && excerptOf(text.body)) ||
-    _('{title}: a page of the Sandwip Society of Brooklyn, for its members and friends.', { title })
+    _('{title}: a page of the {society}, for its members and friends.', { title, society })
   return (
     <>
       <PageMeta title={title} description={description} />

@@ -14,7 +14,14 @@ export const pages: Feature = {
     [editPage(':key')]: 'pages/EditPagePage.tsx',
     [pageVersions(':key')]: 'pages/PageVersionsPage.tsx',
   },
-  menu: [{ label: /* i18n */ 'Pages', path: list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Pages',
+      words: /* i18n */ 'text about constitution history introduction unions map',
+      path: list,
+      ...CONTENT,
+    },
+  ],
   kinds: {
     page: {
       label: /* i18n */ 'Page',

@@ -7,6 +7,7 @@ import { apiContext, createApiClient } from '../api-client.ts'
 import { informationPaths, keyOfPage, pathOfPage } from '../paths.ts'
 import { loadText, loadTexts } from './read-pages.ts'
 import { toReadText } from './read-text.ts'
+import { loader } from './TextPage.tsx'
 
 type ReadBody = Parameters<typeof toReadText>[0]['body']
 
@@ -29,10 +30,10 @@ it('every information page has an editable text or introduction', () => {
   expect(keyOfPage('/bn/about-us/')).toBe('about-us')
 })
 
-it('fetches all texts of a page in one request, and returns them by key', async () => {
+/** An API that has the first section of the home page alone, and the requests that it got. */
+const openPages = () => {
   const asked: string[] = []
   const context = new RouterContextProvider()
-  const answer = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'Pages', data })
   const page = {
     key: 'home-about',
     publishedAt: '2026-01-31T09:30:00.000Z',
@@ -43,13 +44,27 @@ it('fetches all texts of a page in one request, and returns them by key', async 
     apiContext,
     createApiClient(async (path) => {
       asked.push(path)
-      return answer([page])
+      return Response.json({ statusCode: 200, success: true, message: 'Pages', data: [page] })
     }),
   )
+  return { asked, context, page }
+}
+
+it('fetches all texts of a page in one request, and returns them by key', async () => {
+  const { asked, context, page } = openPages()
   const url = new URL('http://localhost/bn')
   const texts = await loadTexts({ url, context }, ['home-about', 'home-goals'])
   const about = { title: '', body: words('About'), lang: 'en', publishedAt: page.publishedAt }
   expect(texts).toEqual({ 'home-about': about })
   expect(await loadText({ url, context }, 'home-about')).toEqual(about)
   expect(asked).toEqual(['/api/pages?keys=home-about%2Chome-goals', '/api/pages?keys=home-about'])
+})
+
+it('About Us says what the home page says until it is written', async () => {
+  const { asked, context } = openPages()
+  const url = new URL('http://localhost/about-us')
+  const request = new Request(url)
+  const { text } = await loader({ url, context, request, params: {}, pattern: '/about-us' })
+  expect(text?.body).toEqual(words('About'))
+  expect(asked).toEqual(['/api/pages?keys=about-us%2Chome-about'])
 })

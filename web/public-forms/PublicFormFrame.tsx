@@ -44,7 +44,8 @@ export const PublicFormFrame = ({
       {children}
       <Trap />
       {form.message && (
-        <div>
+        // Keeps its place, so that the second press of a double click hits the button as well.
+        <div className={form.isSending ? 'invisible' : undefined}>
           <ErrorNote message={form.message} />
           {form.isRefused && <PhoneLink phone={phone} />}
         </div>

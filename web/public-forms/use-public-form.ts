@@ -131,9 +131,9 @@ export const usePublicForm = ({
     isSent,
     isSending,
     // Equivalent to the server's message, but translated in the catalogs.
-    message: isSending ? undefined : form.isFaulty ? _(MARKED_FIELDS) : form.failure,
+    message: form.isFaulty ? _(MARKED_FIELDS) : form.lastFailure,
     /** Whether the form as a whole was refused, or did not arrive. */
-    isRefused: !form.isFaulty && form.failure !== undefined,
+    isRefused: !form.isFaulty && form.lastFailure !== undefined,
     /** The props of a control. */
     field: (field: string) => ({
       id: fieldId(field),

@@ -63,9 +63,9 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
   const unionName = useUnionName()
-  const { money } = useFormat()
+  const { money, dateTime } = useFormat()
   const { form } = state
-  const { conflicts, mergedFields, picture } = conflict
+  const { conflicts, mergedFields, changed, picture } = conflict
   const values = useWatch({ control: form.control })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -81,6 +81,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {_(state.staleMessage)}
       </h2>
+      {changed && <p>{_('By {name}, {time}', { name: changed.by, time: dateTime(changed.at) })}</p>}
       <p className="text-ink-muted">
         {conflicts.length > 0 || hasPictureConflict
           ? _('Nothing that you typed is lost. Choose what is to stand, then save again.')

@@ -30,7 +30,7 @@ export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
       </p>
       <Suspense
         fallback={
-          <p role="status" className="rounded-lg border border-line-strong p-4">
+          <p role="status" className="min-h-72 rounded-lg border border-line-strong p-4">
             {_('Loading...')}
           </p>
         }

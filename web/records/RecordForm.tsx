@@ -16,8 +16,13 @@ import type { RecordFormState } from './use-record-form.ts'
 export type RecordFormLook = {
   /** By default "Create" for a new record, otherwise "Save". */
   submitLabel?: string | undefined
+  /** Whether the save button is shown, and whether another button is the large one. */
+  hasSubmit?: boolean
+  isSubmitSecond?: boolean
   /** Buttons beside the save button. */
   actions?: ReactNode
+  /** In a row of forms: saves and goes on to the next one, in place of the save button, which follows. */
+  inRow?: { label: string; submit: () => void; skipped: readonly string[] } | undefined
   /** Whether the buttons stay in view while a long form scrolls. */
   actionsStay?: boolean
   children: ReactNode
@@ -28,7 +33,10 @@ type RecordFormProps<Values extends FieldValues> = RecordFormLook & { state: Rec
 export const RecordForm = <Values extends FieldValues>({
   state,
   submitLabel: givenLabel,
+  hasSubmit = true,
+  isSubmitSecond = false,
   actions,
+  inRow,
   actionsStay = false,
   children,
 }: RecordFormProps<Values>) => {
@@ -40,13 +48,25 @@ export const RecordForm = <Values extends FieldValues>({
   const labelOf = (path: string) => labelOfField(fields, path, _)
   const faults = fields.flatMap(({ path }) => {
     const fault = state.faultAt(path)
-    return fault ? [{ fieldId: fieldId(path), label: labelOf(path), message: _(fault) }] : []
+    if (!fault) return []
+    // "Year of Birth is required!" needs no "YOB:" before it; "Title is required!" needs its language.
+    const label = labelOf(path)
+    const isNamed = fault.endsWith(' is required!') && !label.includes('(')
+    return [{ fieldId: fieldId(path), label: isNamed ? '' : label, message: _(fault) }]
   })
 
   return (
     <FormProvider {...form}>
-      <FormFieldsContext value={{ fieldId, labelOf, picture }}>
-        <form noValidate onSubmit={(event) => void state.submit(event)} className="grid gap-6">
+      <FormFieldsContext value={{ fieldId, labelOf, picture, skipped: inRow?.skipped }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (inRow) inRow.submit()
+            else void state.submit()
+          }}
+          className="grid gap-6"
+        >
           {state.isRestored && (
             <p
               role="status"
@@ -75,15 +95,24 @@ export const RecordForm = <Values extends FieldValues>({
                   : 'gap-3',
               )}
             >
-              <Button
-                type="submit"
-                variant="primary"
-                className={actionsStay ? 'max-sm:px-2.5! max-sm:text-sm! sm:min-w-40' : 'min-w-40'}
-                busy={isSubmitting}
-                busyLabel={_('Loading...')}
-              >
-                {submitLabel}
-              </Button>
+              {hasSubmit && (
+                <Button
+                  type="submit"
+                  variant={isSubmitSecond ? 'secondary' : 'primary'}
+                  className={actionsStay ? 'max-sm:px-2.5! max-sm:text-sm! sm:min-w-40' : 'min-w-40'}
+                  busy={isSubmitting}
+                  busyLabel={_('Loading...')}
+                  // The second click of a double click would send the next form.
+                  onClick={(event) => inRow && event.detail > 1 && event.preventDefault()}
+                >
+                  {inRow?.label ?? submitLabel}
+                </Button>
+              )}
+              {inRow && (
+                <Button className="min-w-40" busy={isSubmitting} onClick={() => void state.submit()}>
+                  {submitLabel}
+                </Button>
+              )}
               {actions}
               {message && (
                 <div className="flex basis-full">

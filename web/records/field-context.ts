@@ -9,6 +9,8 @@ type FormFields = {
   /** The translated label of a field. */
   labelOf: (path: string) => string
   picture: FormPicture
+  /** The fields that the Tab key skips, because they need no typing in a row of forms; undefined outside one. */
+  skipped?: readonly string[] | undefined
 }
 
 export const FormFieldsContext = createContext<FormFields | null>(null)
@@ -23,7 +25,13 @@ export const useFormFields = () => {
 export const useFormField = (path: string) => {
   const { _ } = useLingui()
   const form = useFormContext()
-  const { fieldId, labelOf } = useFormFields()
+  const { fieldId, labelOf, skipped } = useFormFields()
   const fault = form.getFieldState(path, form.formState).error?.message
-  return { form, id: fieldId(path), label: labelOf(path), error: fault && _(fault) }
+  return {
+    form,
+    id: fieldId(path),
+    label: labelOf(path),
+    error: fault && _(fault),
+    ...(skipped?.includes(path) && { tabIndex: -1 }),
+  }
 }

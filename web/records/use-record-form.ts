@@ -18,6 +18,8 @@ import { mergeValues, type FieldConflict, type FieldMerged, type FormField } fro
 export type RecordConflict = {
   conflicts: FieldConflict[]
   mergedFields: FieldMerged[]
+  /** Who changed the record last, and when. */
+  changed?: { by: string; at: string }
   /** Set if the image was changed, too; `theirs` is the URL of the new one. */
   picture?: { mine: PictureChoice; theirs: string | null }
 }
@@ -162,8 +164,10 @@ export const useRecordForm = <
       ...(options.picture && now !== before && { picture: { mine: picture.choice, theirs: now } }),
     }
   }
-  const showConflict = async (stale: Rec) => {
-    if (fetchLatest) setConflict(mergeWith(await fetchLatest(stale)))
+  const showConflict = async (stale: Rec, error?: ApiError) => {
+    if (!fetchLatest) return
+    const { data: changed } = ErrorReply.shape.changed.safeParse(error?.details)
+    setConflict({ ...mergeWith(await fetchLatest(stale)), changed })
   }
 
   const placeFailure = (error: unknown) => {
@@ -225,11 +229,11 @@ export const useRecordForm = <
       attempt.saved = saved
       options.onSaved(saved, attempt.intent)
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      const isStale = code === 'VERSION_STALE'
-      if (isStale && base && fetchLatest) await showConflict(base).catch(placeFailure)
-      else if (code === 'IDEMPOTENCY_KEY_REUSED' && error instanceof ApiError && options.fetchStored)
-        await findStored(error, options.fetchStored, attempt)
+      const refusal = error instanceof ApiError ? error : undefined
+      const isStale = refusal?.code === 'VERSION_STALE'
+      if (isStale && base && fetchLatest) await showConflict(base, refusal).catch(placeFailure)
+      else if (refusal?.code === 'IDEMPOTENCY_KEY_REUSED' && options.fetchStored)
+        await findStored(refusal, options.fetchStored, attempt)
       else {
         // The created record was changed meanwhile: the next attempt is based on its present state.
         if (isStale && target && fetchLatest) setStored(await fetchLatest(target).catch(() => target))

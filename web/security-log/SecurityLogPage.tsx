@@ -37,8 +37,8 @@ const SecurityLogFilters = ({ filters, onChoose, onClear }: SecurityLogFiltersPr
     >
       <div className="max-lg:col-span-2">
         <SelectField
-          label={_('Kind')}
-          placeholder={_('All kinds')}
+          label={_('What')}
+          placeholder={_('Everything')}
           value={filters.kind ?? ''}
           options={SECURITY_EVENT_KINDS.map((value) => ({ value, label: _(EVENT_LABELS[value]) }))}
           onChange={({ target }) => onChoose({ kind: target.value })}
@@ -87,7 +87,7 @@ export default function SecurityLogPage() {
 
 const useColumns = (): readonly Column<SecurityLogEntry>[] => {
   const { _ } = useLingui()
-  const { dateTime, number } = useFormat()
+  const { dateTime } = useFormat()
   return [
     {
       header: _('What'),
@@ -96,7 +96,7 @@ const useColumns = (): readonly Column<SecurityLogEntry>[] => {
         <span className={classNames('wrap-anywhere', WARNINGS.has(entry.kind) && 'text-danger')}>
           {_(EVENT_LABELS[entry.kind])}
           {entry.detail !== null && (
-            <span className="block text-sm font-normal text-ink-muted">{showDetail(entry, _, number)}</span>
+            <span className="block text-sm font-normal text-ink-muted">{showDetail(entry, _)}</span>
           )}
         </span>
       ),

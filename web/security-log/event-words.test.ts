@@ -10,13 +10,6 @@ it('an event is no label of a field: Bengali has other words for what happened a
   expect(i18n._(label)).toBe('পাসওয়ার্ড বদলানোর সময়')
 })
 
-it('an export is said in the language of its reader', async () => {
-  const i18n = await loadI18n('bn')
-  const rest = { _id: '', at: '', user: null, by: null, tried: null, network: null, device: null }
-  const entry = { ...rest, kind: 'exported', detail: 'Members as a phone list, 156' } as const
-  expect(showDetail(entry, (text) => i18n._(text), i18n.number.bind(i18n))).toBe('সদস্যদের ফোনের তালিকা, ১৫৬')
-})
-
 it('a refused sign-in says whose count it was, if not that of the account', async () => {
   const i18n = await loadI18n('en')
   const shown = (detail: string | null) => {

@@ -33,7 +33,6 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   admin_deactivated: /* i18n */ 'Admin deactivated',
   admin_reactivated: /* i18n */ 'Admin reactivated',
   duties_changed: /* i18n */ 'Duties changed',
-  exported: /* i18n */ 'Exported',
   check_mode_changed: /* i18n */ 'Membership check changed',
 }
 
@@ -68,24 +67,11 @@ const showDuties = (detail: string, _: Translate) =>
     .map((duty) => _(DUTY_WORDS[duty].label))
     .join(', ')
 
-/** What was exported, and how many: `Members as a phone list, 156`. */
-const EXPORTED = /^(?<title>.+), (?<count>\d+)$/
-
-const showExport = (detail: string, _: Translate, number: (value: number) => string) => {
-  const { title, count } = EXPORTED.exec(detail)?.groups ?? {}
-  return title && count ? `${_(title)}, ${number(Number(count))}` : detail
-}
-
 /** The detail of an event, as far as it is a word of ours. */
-export const showDetail = (
-  { kind, detail }: SecurityLogEntry,
-  _: Translate,
-  number: (value: number) => string = String,
-): string => {
+export const showDetail = ({ kind, detail }: SecurityLogEntry, _: Translate): string => {
   if (detail === null) return ''
   if (kind === 'duties_changed' || kind === 'admin_invited' || kind === 'account_created')
     return showDuties(detail, _)
-  if (kind === 'exported') return showExport(detail, _, number)
   if (kind === 'check_mode_changed') return _(CHECK_LABELS[detail as CheckMode] ?? detail)
   if (kind === 'second_factor_rule_changed') return _(FACTOR_RULES[detail] ?? detail)
   if (kind === 'session_ended') return _(END_REASONS[detail] ?? detail)

@@ -5,5 +5,13 @@ const { securityLog: path } = adminPaths
 
 export const securityLog: Feature = {
   screens: { [path]: 'security-log/SecurityLogPage.tsx' },
-  menu: [{ label: /* i18n */ 'Security log', path, read: 'security.read', edit: 'security.read' }],
+  menu: [
+    {
+      label: /* i18n */ 'Security log',
+      words: /* i18n */ 'sign-in password exports devices',
+      path,
+      read: 'security.read',
+      edit: 'security.read',
+    },
+  ],
 }

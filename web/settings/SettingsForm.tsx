@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
-import { CHECK_MODES, DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { systemClock } from '#domain/clock.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import {
+  CHECK_MODES,
+  type CheckSettings,
+  DEFAULT_CHECK,
+  STRICT_CHECK,
+} from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
@@ -11,6 +19,7 @@ import { FormImage } from '../records/FormImage.tsx'
 import { FormLocalText } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
 import {
@@ -24,11 +33,14 @@ import {
   SETTINGS_FIELDS,
 } from './settings-fields.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
 const toText = (months: number | null) => String(months ?? '')
 
 const toValues = (settings: Settings | null) => {
   const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
-  const membershipCheck = settings?.membershipCheck ?? DEFAULT_CHECK
+  const check = settings?.membershipCheck ?? DEFAULT_CHECK
+  const membershipCheck: CheckValues = { ...check, electionUntil: check.electionUntil ?? '' }
   const { messagesMonths, trashMonths } = settings?.retention ?? DEFAULT_RETENTION
   const retention = { messagesMonths: toText(messagesMonths), trashMonths: toText(trashMonths) }
   const secondFactorRequired = settings?.secondFactorRequired ?? false
@@ -44,6 +56,69 @@ const toValues = (settings: Settings | null) => {
     secondFactorRequired,
     mayLack: settings?.mayLack ?? NOTHING_LACKS,
   }
+}
+
+/** Numbers are texts as soon as they are typed. */
+type CheckValues = {
+  mode: CheckSettings['mode']
+  perAddress: number | string
+  overallPercent: number | string
+  electionUntil: string
+}
+
+/** How strict the membership check is, in three choices; the numbers behind them are folded. */
+const CheckChoice = () => {
+  const { _ } = useLingui()
+  const { control, setValue } = useFormContext<{ membershipCheck: CheckValues }>()
+  const check = useWatch({ control, name: 'membershipCheck' })
+  const has = (numbers: Partial<CheckSettings>) =>
+    Number(check.perAddress) === numbers.perAddress && Number(check.overallPercent) === numbers.overallPercent
+  const chosen =
+    check.electionUntil !== '' ? 'election' : has(STRICT_CHECK) ? 'strict' : has(DEFAULT_CHECK) ? 'usual' : ''
+  const choose = (choice: string) => {
+    const { perAddress, overallPercent } = choice === 'strict' ? STRICT_CHECK : DEFAULT_CHECK
+    const week = dayAt(systemClock.now() + WEEK_MS)
+    const next = { ...check, perAddress, overallPercent, electionUntil: choice === 'election' ? week : '' }
+    setValue('membershipCheck', next, { shouldDirty: true })
+  }
+  return (
+    <div className="grid gap-4">
+      <RadioGroup
+        legend={_('How strict it is')}
+        name="check-choice"
+        options={[
+          { value: 'usual', label: _('Usual: 40 people a day from one place') },
+          { value: 'strict', label: _('Strict: 10 people a day from one place') },
+          { value: 'election', label: _('Election week: 1,000 people a day from one place, until a day') },
+        ]}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {chosen === 'election' && (
+        <div className="max-w-xs">
+          <FormText path="membershipCheck.electionUntil" type="date" />
+        </div>
+      )}
+      <CheckLimitsToday />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-primary underline underline-offset-4">
+          {_('More')}
+        </summary>
+        {/* Two columns: in three the labels would wrap, and the boxes would stand at different heights. */}
+        <div className="grid gap-5 pt-2 md:grid-cols-2">
+          <div className="md:col-span-2">
+            <FormSelect
+              path="membershipCheck.mode"
+              options={CHECK_MODES.map((value) => ({ value, label: _(CHECK_LABELS[value]) }))}
+            />
+          </div>
+          {CHECK_LIMITS.map(({ path }) => (
+            <FormText key={path} path={path} inputMode="decimal" required />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
 }
 
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
@@ -98,24 +173,10 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         <FieldGroup
           title={_('Membership check')}
           note={_(
-            'Anybody can look up a membership. A whole phone number always shows its record; a full name or an ID shows so many different people a day, all together at least 300. Beyond that, it shows them with the last four digits of the phone. Everything less shows name, union and ZIP only.',
+            'Anybody can look up a membership. Who asks for many people from one place is then asked for the last four digits of the phone as well.',
           )}
         >
-          {/* Two columns: in three the labels would wrap, and the boxes would stand at different heights. */}
-          <div className="grid gap-5 md:grid-cols-2">
-            <div className="md:col-span-2">
-              <FormSelect
-                path="membershipCheck.mode"
-                options={CHECK_MODES.map((value) => ({ value, label: _(CHECK_LABELS[value]) }))}
-              />
-            </div>
-            {CHECK_LIMITS.map(({ path }) => (
-              <FormText key={path} path={path} inputMode="decimal" required />
-            ))}
-            <div className="md:col-span-2">
-              <CheckLimitsToday />
-            </div>
-          </div>
+          <CheckChoice />
         </FieldGroup>
         <FieldGroup
           title={_('What every member has')}

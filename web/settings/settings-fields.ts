@@ -14,6 +14,7 @@ export const CHECK_LIMITS = [
     label: /* i18n */ 'Percent of the register a day, all visitors together',
   },
 ]
+const ELECTION_UNTIL = { path: 'membershipCheck.electionUntil', label: /* i18n */ 'Election week until' }
 export const CHECK_LABELS: Record<CheckMode, string> = {
   'as-found': /* i18n */ 'In full by full name or number, else in part',
   'always-full': /* i18n */ 'Always in full, within the limits',
@@ -52,6 +53,7 @@ export const SETTINGS_FIELDS = [
   { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
   ...CHECK_LIMITS,
+  ELECTION_UNTIL,
   ...LACK_FIELDS,
   ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
   { path: 'secondFactorRequired', label: /* i18n */ 'All admins need a second factor' },

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/phone.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import { useSociety } from './use-society.ts'
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 hover:underline'
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 hover:underline'
 
 /** Postal address, e-mail and phone of the society. */
 export const ContactLine = ({ className }: { className: string }) => {
@@ -12,7 +12,7 @@ export const ContactLine = ({ className }: { className: string }) => {
   const { address, email, phone } = useSociety()
   return (
     <address lang="en" className={`not-italic ${className}`}>
-      <span className="inline-flex min-h-11 items-center gap-2">
+      <span className="inline-flex min-h-11 items-center gap-1.5">
         <MapPin aria-label={_('Address')} role="img" className="size-4 shrink-0" />
         {address}
       </span>

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { useLocale } from '../use-locale.ts'
-import { localePath, withoutLocale } from '../paths.ts'
+import { informationPaths, localePath, paths, withoutLocale } from '../paths.ts'
 import shareImage from './icons/share.png?no-inline'
 import { PageTitle } from './PageTitle.tsx'
 import { useRootData } from './root-data.ts'
+import { StructuredData } from './StructuredData.tsx'
 import { useSocietyName } from './use-society.ts'
 
 /** The preview picture for shared links: its path on this site. */
@@ -19,6 +21,12 @@ type PageMetaProps = {
   type?: 'website' | 'article'
   image?: ShareImage
 }
+
+/** The lists whose pages are below them. */
+const PARENTS = [
+  { name: /* i18n */ 'Events', path: paths.events },
+  { name: /* i18n */ 'Gallery', path: informationPaths.gallery },
+]
 
 const OG_LOCALES: Record<Locale, string> = { en: 'en_US', bn: 'bn_BD' }
 
@@ -39,7 +47,38 @@ export const PageMeta = ({ title, description, type = 'website', image }: PageMe
       <meta property="og:type" content={type} />
       <meta name="twitter:card" content="summary_large_image" />
       <Addresses image={shown} />
+      {title !== undefined && <Breadcrumbs title={title} />}
     </>
+  )
+}
+
+/** Where the page is: below the home page, or below the list of its kind. */
+const Breadcrumbs = ({ title }: { title: string }) => {
+  const { _ } = useLingui()
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  const origin = useRootData()?.origin
+  if (!origin) return null
+  const page = withoutLocale(pathname)
+  const parent = PARENTS.find(({ path }) => page.startsWith(`${path}/`))
+  const items = [
+    { name: _('Home'), path: paths.home },
+    ...(parent ? [{ name: _(parent.name), path: parent.path }] : []),
+    { name: title, path: page },
+  ]
+  return (
+    <StructuredData
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: items.map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: origin + localePath(locale, path),
+        })),
+      }}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { SlideMenu } from './SlideMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { type MenuGroup, publicMenu } from './menu.ts'
+import { useRootData } from './root-data.ts'
 import { usePageHandle } from './page-handle.ts'
 
 const ENTRY =
@@ -101,9 +102,9 @@ const SiteHeader = () => {
         <PublicLink to={paths.home} className="min-w-0 rounded-lg py-1 menu:shrink-0">
           <Brand />
         </PublicLink>
-        <div className="ml-auto hidden items-center gap-x-4 text-sm menu:flex print:hidden">
-          {/* Two lines at most, which are no higher than the name beside them. */}
-          <ContactLine className="flex flex-wrap justify-end gap-x-4 *:min-h-7" />
+        <div className="ml-auto hidden items-center gap-x-3 text-[0.8rem] menu:flex print:hidden">
+          {/* One line, or two that are no higher than the name beside them. */}
+          <ContactLine className="flex flex-wrap justify-end gap-x-2.5 *:min-h-7" />
           <SocialLinks />
         </div>
         <div className="flex shrink-0 items-center max-menu:-mr-3 print:hidden">
@@ -124,6 +125,11 @@ const PublicFrame = ({ isEdgeToEdge, children }: { isEdgeToEdge: boolean; childr
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
+      {useRootData()?.demo && (
+        <aside aria-label={_('Demo')} className="bg-highlight px-4 py-1 text-center text-sm print:hidden">
+          {_('A demo: its people and texts are fictional.')}
+        </aside>
+      )}
       <SiteHeader />
       <main
         id={MAIN_ID}

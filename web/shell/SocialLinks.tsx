@@ -12,14 +12,14 @@ const NETWORKS = [
 export const SocialLinks = () => {
   const { social } = useSociety()
   return (
-    <ul className="-mx-3 flex">
+    <ul className="-mx-2.5 flex">
       {NETWORKS.map(({ key, name }) => (
         <li key={key}>
           <a
             href={social[key]}
             rel="noopener noreferrer"
             aria-label={name}
-            className="grid size-11 place-items-center rounded-lg hover:opacity-75"
+            className="grid h-11 w-10 place-items-center rounded-lg hover:opacity-75"
           >
             <svg aria-hidden viewBox="0 0 24 24" className="size-4.5">
               <use href={`${marks}#${key}`} fill="currentColor" />

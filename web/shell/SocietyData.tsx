@@ -17,12 +17,12 @@ export const SocietyData = () => {
     <StructuredData
       data={{
         '@context': 'https://schema.org',
-        '@type': 'Organization',
+        '@type': 'NGO',
         name: name.en || name.bn,
         ...(name.en && name.bn && { alternateName: name.bn }),
         url: origin + paths.home,
         logo: origin + (logo ? imageOfWidth(logo.url, 480) : icon),
-        address,
+        address: { '@type': 'PostalAddress', streetAddress: address },
         email,
         telephone: phone,
         ...(sameAs.length > 0 && { sameAs }),

@@ -9,6 +9,8 @@ export type RootData = {
   documentScript: string
   /** The language of the admin area (web/language/chosen-language.ts). */
   language: Locale
+  /** In New York, when the page was rendered. */
+  year: number
 } & Site
 
 /** Undefined if even the root loader failed. */

@@ -1,16 +1,34 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
+import { PAGE_KEYS } from '#domain/pages/page-keys.ts'
+import { PublicPage } from '#domain/pages/page.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import { type ApiClient, apiContext } from '../api-client.ts'
 import { listEventAddresses } from '../events/sitemap.ts'
 import { features } from '../features.ts'
 import { listAlbumAddresses } from '../gallery/sitemap.ts'
-import { localePath } from '../paths.ts'
+import { apiPaths, localePath, pathOfPage } from '../paths.ts'
 
-/** Public paths without their language. */
-type SitemapSource = (api: ApiClient) => Promise<readonly string[]>
+/** Public paths without their language, some with the day of their last change. */
+type Address = string | { path: string; lastmod: string }
+type SitemapSource = (api: ApiClient) => Promise<readonly Address[]>
 
-const fixedAddresses: SitemapSource = async () =>
-  features.flatMap(({ pages = {} }) => Object.keys(pages)).filter((path) => !path.includes(':'))
+/** The pages that are always there; those of a text with the day on which it was published last. */
+const fixedAddresses: SitemapSource = async (api) => {
+  const query = { keys: PAGE_KEYS.join(',') }
+  const { data: texts } = await api.call(z.array(PublicPage), apiPaths.pages, { query })
+  const published = new Map(
+    texts.map(({ key, publishedAt }) => [pathOfPage(key), dayAt(Date.parse(publishedAt))]),
+  )
+  return features
+    .flatMap(({ pages = {} }) => Object.keys(pages))
+    .filter((path) => !path.includes(':'))
+    .map((path) => {
+      const lastmod = published.get(path)
+      return lastmod === undefined ? path : { path, lastmod }
+    })
+}
 
 /** Each kind of page that is created from data needs a source here. */
 const sitemapSources: readonly SitemapSource[] = [fixedAddresses, listEventAddresses, listAlbumAddresses]
@@ -19,21 +37,25 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** One page in all its languages: one entry for each, with the others as alternates. */
-const entriesOf = (origin: string, path: string) => {
+const entriesOf = (origin: string, address: Address) => {
+  const { path, lastmod } = typeof address === 'string' ? { path: address, lastmod: undefined } : address
   const addresses = LOCALES.map((locale) => [locale, escape(origin + localePath(locale, path))] as const)
   const fallback = escape(origin + localePath(DEFAULT_LOCALE, path))
   const links = [...addresses, ['x-default', fallback] as const].map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   )
-  return addresses.map(([, href]) => `<url><loc>${href}</loc>${links.join('')}</url>`)
+  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+  return addresses.map(([, href]) => `<url><loc>${href}</loc>${changed}${links.join('')}</url>`)
 }
 
 /** `/sitemap.xml`: every public page in both languages. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url)
   const api = context.get(apiContext)
-  const paths = (await Promise.all(sitemapSources.map((source) => source(api)))).flat()
-  const entries = [...new Set(paths)].flatMap((path) => entriesOf(origin, path))
+  const addresses = (await Promise.all(sitemapSources.map((source) => source(api)))).flat()
+  // An event may begin between two requests, and then be in both lists.
+  const unique = new Map(addresses.map((each) => [typeof each === 'string' ? each : each.path, each]))
+  const entries = [...unique.values()].flatMap((address) => entriesOf(origin, address))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

@@ -1,6 +1,5 @@
 /** The colours of the site: those of the device, or what was chosen in this browser. */
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 
@@ -10,31 +9,31 @@ const KEY = 'theme'
  */
 export const THEME_SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem('${KEY}')||'system'}catch{}`
 
-export const storedTheme = (): Theme => {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
-
 const applyTheme = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme
 }
 
-export const chooseTheme = (theme: Theme) => {
-  applyTheme(theme)
+/** Shows what was chosen, on this page or in another tab. */
+export const showStoredTheme = () => {
   try {
-    localStorage.setItem(KEY, theme)
+    const stored = localStorage.getItem(KEY)
+    applyTheme(stored === 'light' || stored === 'dark' ? stored : 'system')
   } catch {
-    // Then it lasts until the next page.
+    // Without storage, a choice lasts until the next page.
   }
 }
 
-/** Shows what was chosen, on this page or in another tab, in the page and in its choice. */
-export const showStoredTheme = () => {
-  const theme = storedTheme()
-  applyTheme(theme)
-  for (const choice of document.querySelectorAll<HTMLSelectElement>('select[data-theme-choice]'))
-    choice.value = theme
+/** Light instead of dark, or dark instead of light. What the device prefers is not stored: the page then goes on following it. */
+export const switchTheme = () => {
+  const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const chosen = document.documentElement.dataset['theme']
+  const current = chosen === 'light' || chosen === 'dark' ? chosen : preferred
+  const wanted = current === 'dark' ? 'light' : 'dark'
+  applyTheme(wanted === preferred ? 'system' : wanted)
+  try {
+    if (wanted === preferred) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, wanted)
+  } catch {
+    // See above.
+  }
 }

@@ -19,6 +19,7 @@ type CountryPickerProps = {
   /** ISO 3166-1 alpha-2 code. */
   country: string
   onChoose: (iso2: string) => void
+  tabIndex?: number
 }
 
 const codesOf = (countries: readonly (typeof PHONE_COUNTRIES)[number][]): string[] =>
@@ -45,7 +46,7 @@ const CountryItem = ({ iso2, name }: { iso2: string; name: string }) => {
  * The country of a phone number: a button that shows its code, and a list that can be searched by name, code or dial
  * code.
  */
-export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) => {
+export const CountryPicker = ({ label, country, onChoose, tabIndex }: CountryPickerProps) => {
   const { _, i18n } = useLingui()
   const nameOf = useMemo(() => countryNames(i18n.locale), [i18n.locale])
   const input = useRef<HTMLInputElement>(null)
@@ -93,6 +94,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
       onOpenChange={change}
     >
       <Combobox.Trigger
+        {...(tabIndex !== undefined && { tabIndex })}
         // Contains the visible text, so that speech input users can name the button.
         aria-label={`${label}: ${short} ${nameOf(country)}`}
         className={buttonClass(

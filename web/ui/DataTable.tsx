@@ -5,8 +5,10 @@ import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
   header: string
-  /** In place of the header, which names it; such as a checkbox for all rows. */
+  /** In place of the header, which names it; such as a checkbox for all rows, or a button that sorts. */
   head?: ReactNode
+  /** The order of the rows by this column. */
+  sorted?: 'ascending' | 'descending'
   /** `index` counts from 0 on this page. */
   cell: (row: Row, index: number) => ReactNode
   /** The cell that names the row; it becomes the heading of the row's card. */
@@ -82,11 +84,12 @@ export const DataTable = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, head, isHeaderHidden, isControl, inCardHead }) => (
+          {columns.map(({ header, head, sorted, isHeaderHidden, isControl, inCardHead }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
+              aria-sort={sorted}
               className={classNames(
                 'font-semibold text-ink-muted',
                 look.header,

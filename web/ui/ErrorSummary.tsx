@@ -4,8 +4,9 @@ import { focusField } from './focus-field.ts'
 
 export type SummaryItem = { fieldId: string; label: string; message: string }
 
-/** True for "Street is required!", false for "Must be a number!". */
-const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase())
+/** True for "Street is required!" and, of Life time member ID, for "Life Member ID is required"; false for "Must be a number!". */
+const namesField = (message: string, label: string) =>
+  message.toLowerCase().includes(label.toLowerCase().split(' ').slice(-2).join(' '))
 
 /** All errors of a form in one list, each linked to its field. */
 export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {

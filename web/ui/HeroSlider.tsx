@@ -15,11 +15,11 @@ export type HeroSlide = {
 }
 
 /**
- * The hero has a row for the header, the captions and the footer each, which the slides share: the hero grows where the text does not fit,
- * as on a low or enlarged screen, and nothing overlaps.
+ * One block of text at the lower left: below free space, a row each for the header, the captions and the footer, which the slides share.
+ * The hero grows where the text does not fit, as on a low or enlarged screen, and nothing overlaps.
  */
 const ROWS =
-  'row-span-full grid grid-rows-[1fr_auto_1fr] supports-[grid-template-rows:subgrid]:grid-rows-subgrid'
+  'row-span-full grid grid-rows-[1fr_auto_auto_auto] supports-[grid-template-rows:subgrid]:grid-rows-subgrid'
 const OVERLAY = 'col-start-1 mx-auto w-full max-w-page px-4 sm:px-6'
 
 type HeroSliderProps = {
@@ -51,7 +51,7 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
       data-slideshow={isSlideshow ? '' : undefined}
       aria-roledescription={_('slideshow')}
       aria-label={label}
-      className="isolate grid min-h-[85vh] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-y-4 overflow-hidden bg-black text-white print:hidden"
+      className="isolate grid min-h-[85vh] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(5rem,1fr)_auto_auto_auto] overflow-hidden bg-black text-white print:hidden"
     >
       <div
         aria-live="off"
@@ -74,9 +74,9 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
           ))}
         </div>
       </div>
-      <div className={`row-start-1 pt-8 md:pt-12 ${OVERLAY}`}>{header}</div>
-      <div className={`row-start-3 pb-3 menu:pb-16 ${OVERLAY}`}>
-        <div className="grid justify-items-start gap-4">
+      <div className={`row-start-2 ${OVERLAY}`}>{header}</div>
+      <div className={`row-start-4 pt-5 pb-3 menu:pb-18 ${OVERLAY}`}>
+        <div className="grid justify-items-start gap-3">
           {footer}
           {isSlideshow && (
             <div
@@ -144,9 +144,10 @@ const Slide = ({ slide, name, isFirst }: SlideProps) => {
           <noscript>{picture}</noscript>
         </>
       )}
-      {/* The overlay of the specification; on wide screens it is darkest behind the text. */}
-      <div className="absolute inset-0 bg-black/50 md:bg-black/30 md:bg-linear-to-r md:from-black/45 md:to-transparent" />
-      <div className={`relative row-start-2 self-center ${OVERLAY}`}>{slide.caption}</div>
+      {/* The overlay of the specification, and a shade that rises from below to above the text, which is legible on any picture. */}
+      <div className="absolute inset-0 bg-black/10" />
+      <div className="relative col-start-1 row-span-3 row-start-2 -mt-28 bg-[linear-gradient(to_top,#000b,#0009_calc(100%-7rem),#0000)] md:[mask-image:linear-gradient(to_right,#000_55%,#0007)]" />
+      <div className={`relative row-start-3 ${OVERLAY}`}>{slide.caption}</div>
     </div>
   )
 }

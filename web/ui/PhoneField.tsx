@@ -28,6 +28,9 @@ type PhoneFieldProps = FieldProps & {
   defaultCountry?: string
   /** A note on the number shown while typing; not an error. */
   notice?: ReactNode
+  tabIndex?: number
+  /** Whether the Tab key goes from the field before straight to the number. */
+  skipsCountry?: boolean
   /** Reads a number in any notation, as `+` and digits; null if it is none. */
   read: (text: string) => ReadPhone | null
 }
@@ -49,6 +52,8 @@ export const PhoneField = ({
   autoComplete = 'off',
   defaultCountry = DEFAULT_COUNTRY,
   notice,
+  tabIndex,
+  skipsCountry = false,
   read,
 }: PhoneFieldProps) => {
   const { _, i18n } = useLingui()
@@ -115,11 +120,13 @@ export const PhoneField = ({
           label={_('Country of {label}', { label })}
           country={country}
           onChoose={chooseCountry}
+          {...(skipsCountry && { tabIndex: -1 })}
         />
         <input
           {...field.control}
           aria-describedby={describedBy || undefined}
           name={name}
+          tabIndex={tabIndex}
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}

@@ -14,8 +14,11 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** From here on there is room for a panel beside what it changes. */
-const WIDE = '(min-width: 80rem)'
+/** Of the menu of the admin area. */
+export const MENU_ID = 'admin-menu'
+
+/** From here on the menu of the admin area is shown, which the panel covers. */
+const WIDE = '(min-width: 64rem)'
 
 type SidePanelProps = {
   id: string
@@ -23,24 +26,18 @@ type SidePanelProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The content beside the panel. */
-  beside: ReactNode
 }
 
-/** A panel beside its content on wide screens, and a sheet over the lower part of the screen on others. Escape closes either. */
-export const SidePanel = ({ beside, ...panel }: SidePanelProps) => {
+/**
+ * A panel that changes the content of a screen: on wide screens in the place of the menu, so that the content keeps its width, and a sheet
+ * over the lower part of the screen on others. Escape closes either.
+ */
+export const SidePanel = (panel: SidePanelProps) => {
   const isWide = useMedia(WIDE)
-  return (
-    <div className="xl:flex xl:items-start xl:gap-5">
-      {isWide ? panel.open && <Docked {...panel} /> : <Sheet {...panel} />}
-      <div className="min-w-0 grow">{beside}</div>
-    </div>
-  )
+  return isWide ? panel.open && <Docked {...panel} /> : <Sheet {...panel} />
 }
 
-type PanelProps = Omit<SidePanelProps, 'beside'>
-
-const Docked = ({ id, title, onClose, children }: PanelProps) => {
+const Docked = ({ id, title, onClose, children }: SidePanelProps) => {
   const panel = useRef<HTMLElement>(null)
   /** Whether the panel was open from the start: only a panel that the user opens takes the focus. */
   const opener = useRef(document.activeElement)
@@ -48,25 +45,34 @@ const Docked = ({ id, title, onClose, children }: PanelProps) => {
     if (opener.current?.getAttribute('aria-controls') === id)
       panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [id])
+  // The menu below cannot be reached meanwhile.
+  useEffect(() => {
+    const menu = document.getElementById(MENU_ID)
+    menu?.toggleAttribute('inert', true)
+    return () => {
+      menu?.toggleAttribute('inert', false)
+    }
+  }, [])
   const close = () => {
     document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
     onClose()
   }
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close()
+    // A window over the screen is closed first.
+    if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
+      close()
   })
   useEffect(() => {
-    const element = panel.current
     const listen = (event: KeyboardEvent) => closeOnEscape(event)
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
   return (
     <aside
       ref={panel}
       id={id}
       aria-label={title}
-      className="sticky top-(--table-top,1rem) max-h-[calc(100dvh-5rem)] w-60 shrink-0 overflow-y-auto rounded-xl border border-line bg-surface-raised px-4 print:hidden"
+      className="fixed inset-y-0 left-0 z-30 w-[17rem] overflow-y-auto border-r border-line bg-surface-raised px-4 shadow-lg print:hidden"
     >
       <PanelHead>
         <h2 className="text-lg">{title}</h2>
@@ -77,7 +83,7 @@ const Docked = ({ id, title, onClose, children }: PanelProps) => {
   )
 }
 
-const Sheet = ({ id, open, onClose, title, children }: PanelProps) => (
+const Sheet = ({ id, open, onClose, title, children }: SidePanelProps) => (
   <Base.Root
     open={open}
     // The list stays in view above the sheet, and changes with each choice.

@@ -16,7 +16,7 @@ export const COMPACT_LOOK: TableLook = {
     '@max-3xl:pe-14 has-[input:checked]:bg-sand',
   cell: ({ isTitle, inCardHead, isInCard = false }) => {
     if (isTitle)
-      return 'min-w-36 px-1 py-0.5 align-middle leading-tight font-medium @max-3xl:basis-full @max-3xl:p-0 @max-3xl:pe-10 @max-3xl:pointer-fine:pe-20! @max-3xl:text-base'
+      return 'min-w-32 px-1 py-0.5 align-middle leading-tight font-medium @max-3xl:basis-full @max-3xl:p-0 @max-3xl:pe-10 @max-3xl:pointer-fine:pe-20! @max-3xl:text-base'
     if (inCardHead === 'start')
       // Below the actions where a card has the height for fingers, otherwise before them.
       return 'w-7 align-middle @max-3xl:absolute @max-3xl:w-auto @max-3xl:end-2 @max-3xl:bottom-0 @max-3xl:p-0 @max-3xl:pointer-fine:end-22! @max-3xl:pointer-fine:top-0! @max-3xl:pointer-fine:bottom-auto!'

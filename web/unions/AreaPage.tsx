@@ -98,7 +98,6 @@ export default function AreaPage() {
         'The unions of the sub-district of Sandwip: area, population and villages, as a table and a chart.',
       )}
       introduction={introduction}
-      isWritten
     >
       <Section id="figures" heading={_('Unions')} className="mb-10">
         <UnionTable unions={unions} />

@@ -1,79 +1,82 @@
-import { useId } from 'react'
 import { useLingui } from '@lingui/react'
 import type { UnionFigures } from '#domain/unions/union-figures.ts'
 import { useLocalText } from '../language/LocalText.tsx'
-import { COAST, DRAWING, ISLAND, PLACES } from './island.ts'
+import { useLocale } from '../use-locale.ts'
+import { informationPaths, localePath } from '../paths.ts'
+import { DRAWING, OUTLINE, PLACES } from './island.ts'
 
-/** A sketch of the island with its unions and its surroundings. Labelled as not to scale. */
+const AREA = 'fill-surface-raised stroke-primary/50 hover:fill-sand'
+
+/** The island with its unions, in both scripts. Each leads to the figures of the union. */
 export const IslandMap = ({ unions }: { unions: readonly UnionFigures[] }) => {
   const { _ } = useLingui()
+  const locale = useLocale()
+  const other = locale === 'bn' ? 'en' : 'bn'
   const localText = useLocalText()
-  const id = useId()
-  const names = new Map(unions.map(({ code, name }) => [code, localText(name)]))
-  const water = 'fill-primary text-[22px] italic'
+  const places = PLACES.flatMap((place) => {
+    const name = unions.find(({ code }) => code === place.code)?.name
+    return name ? [{ ...place, name: localText(name), otherName: name[locale] && name[other] }] : []
+  })
 
   return (
     <svg
-      role="img"
-      aria-labelledby={`${id}-title ${id}-text`}
-      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
-      className="w-full max-w-xl rounded-2xl border border-line bg-surface-raised"
+      role="group"
+      aria-label={_('Map of the island of Sandwip')}
+      viewBox={DRAWING}
+      className="w-full max-w-xl rounded-2xl border border-line bg-primary/10"
     >
-      <title id={`${id}-title`}>{_('Sketch of the island of Sandwip')}</title>
-      <desc id={`${id}-text`}>
-        {_(
-          'A long island that lies from north to south. In the north and west is the mouth of the Meghna, in the south the Bay of Bengal, in the east, over a channel, the coast of Chattogram. The names of the unions stand on the island from north to south.',
-        )}
-      </desc>
-      <rect width={DRAWING.width} height={DRAWING.height} className="fill-primary/10" />
-      <path d={COAST} className="fill-sand stroke-line-strong" strokeWidth="2" />
-      <path d={ISLAND} className="fill-none stroke-primary/25" strokeWidth="26" strokeLinejoin="round" />
-      <path
-        d={ISLAND}
-        className="fill-surface-raised stroke-primary"
-        strokeWidth="4"
-        strokeLinejoin="round"
-      />
-      <g aria-hidden>
-        <text x="84" y="52" textAnchor="middle" className={water}>
+      <path d={OUTLINE} className="fill-none stroke-primary/25" strokeWidth="22" strokeLinejoin="round" />
+      {places.map(({ code, name, area, x, y }) => (
+        <a
+          key={code}
+          href={`${localePath(locale, informationPaths.areaChart)}#${code}`}
+          aria-label={name.text}
+        >
+          {area ? (
+            <path d={area} className={AREA} />
+          ) : (
+            <circle cx={x} cy={y} r="48" strokeDasharray="5 6" fillOpacity="0" className={AREA} />
+          )}
+        </a>
+      ))}
+      <g aria-hidden textAnchor="middle" pointerEvents="none" fontSize="20">
+        <path d={OUTLINE} className="fill-none stroke-primary" strokeWidth="3" strokeLinejoin="round" />
+        {places.map(({ code, x, y, name, otherName }) => (
+          <text
+            key={code}
+            x={x}
+            y={y}
+            paintOrder="stroke"
+            strokeWidth="3"
+            className="fill-ink stroke-surface-raised"
+          >
+            <tspan lang={name.lang} fontSize="18" fontWeight="500">
+              {name.text}
+            </tspan>
+            {otherName && (
+              <tspan x={x} dy="19" lang={other} fontSize="16" className="fill-ink-muted">
+                {otherName}
+              </tspan>
+            )}
+          </text>
+        ))}
+        <text x="360" y="84" className="fill-primary italic">
           {_('Meghna estuary')}
         </text>
-        <text x="96" y="716" textAnchor="middle" className={water}>
+        <text x="120" y="738" className="fill-primary italic">
           {_('Bay of Bengal')}
         </text>
-        <text x="446" y="560" textAnchor="middle" transform="rotate(90 446 560)" className={water}>
+        <text transform="translate(440 300) rotate(57)" className="fill-primary italic">
           {_('Sandwip Channel')}
         </text>
-        <text
-          x="514"
-          y="380"
-          textAnchor="middle"
-          transform="rotate(90 514 380)"
-          className="fill-ink text-[21px] font-medium"
-        >
-          {_('Coast of Chattogram')}
-        </text>
-        {PLACES.map(({ code, x, y }) => {
-          const name = names.get(code)
-          return (
-            name && (
-              <text
-                key={code}
-                lang={name.lang}
-                x={x}
-                y={y}
-                textAnchor="middle"
-                className="fill-ink text-[22px]"
-              >
-                {name.text}
-              </text>
-            )
-          )
-        })}
-        <g className="fill-none stroke-ink" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
-          <path d="M446 112 V52 M434 68 L446 50 L458 68" />
-        </g>
-        <text x="446" y="138" textAnchor="middle" className="fill-ink text-[20px]">
+        <path
+          d="M496 128 V68 M484 84 L496 66 L508 84"
+          className="fill-none stroke-ink"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <text x="496" y="152" className="fill-ink">
           {_('N')}
         </text>
       </g>

@@ -11,7 +11,15 @@ export const unions: Feature = {
     [informationPaths.map]: 'unions/MapPage.tsx',
   },
   screens: { [list]: 'unions/UnionsAdminPage.tsx', [updateUnion(':id')]: 'unions/UpdateUnionPage.tsx' },
-  menu: [{ label: /* i18n */ 'Unions', path: list, ...CONTENT }],
+  menu: [
+    {
+      label: /* i18n */ 'Unions',
+      words: /* i18n */ 'population villages area figures',
+      shown: 'elsewhere',
+      path: list,
+      ...CONTENT,
+    },
+  ],
   kinds: {
     union: { label: /* i18n */ 'Union', fields: UNION_RECORD_FIELDS, screen: updateUnion },
   },

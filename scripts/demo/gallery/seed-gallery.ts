@@ -10,19 +10,12 @@ import { DEMO_ALBUMS, DEMO_DESCRIPTION } from './albums.ts'
 const NO_CAPTION = { en: '', bn: '' }
 const MINUTE_MS = 60_000
 
-/** Number of drawings per scene, each at a different time of day. */
-const DRAWINGS = 5
-
 /** When the photos of a day were added; 1 April if only the year is known. */
 const takenIn = (date: string) => Date.parse(`${date.length === 4 ? `${date}-04-01` : date}T17:00:00Z`)
 
-/** Every second photo has a caption. */
-const captionOf = (captions: (typeof DEMO_ALBUMS)[number]['captions'], number: number) =>
-  (number % 2 === 0 ? captions[(number / 2) % captions.length] : undefined) ?? NO_CAPTION
-
 /** Fills the gallery within an open write. */
 export const seedGallery = async (current: Write, pictures: Pictures) => {
-  for (const { scene, title, date, captions, count } of DEMO_ALBUMS) {
+  for (const { title, date, pictures: shown, count } of DEMO_ALBUMS) {
     const start = takenIn(date)
     const then = (ms: number): Write => ({ ...current, at: timestamp(ms), atMs: ms })
     const album = await createWithin(albumKind, then(start), {
@@ -33,12 +26,12 @@ export const seedGallery = async (current: Write, pictures: Pictures) => {
     })
     for (let number = 0; number < count; number++) {
       const moment = then(start + (number + 1) * MINUTE_MS)
-      const photo = await pictures(`gallery/${scene}-${1 + (number % DRAWINGS)}`)
-      const { _id: image } = await addContentImage(moment, photo)
+      const { name, caption } = shown[number % shown.length] ?? { name: '' }
+      const { _id: image } = await addContentImage(moment, await pictures(`gallery/${name}`))
       await createWithin(pictureKind, moment, {
         album: album._id,
         image,
-        caption: captionOf(captions, number),
+        caption: (number < shown.length ? caption : undefined) ?? NO_CAPTION,
       })
     }
   }

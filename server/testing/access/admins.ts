@@ -24,6 +24,16 @@ const another = async (admin: Browser, visitor: Browser) => {
 }
 
 export const adminRules: Rules = {
+  'POST /api/auth/change-name': {
+    ask: async (browser, admin) => {
+      const reply = await post(browser, '/api/auth/change-name', { name: 'Rahima Khatun' })
+      // The access tokens of the user are of an earlier version now.
+      await admin.refresh()
+      await browser.refresh()
+      return reply
+    },
+    answers: ['TOKEN_MISSING', 200, 200],
+  },
   'POST /api/auth/change-password': {
     ask: async (browser, admin) => {
       const payload = { currentPassword: PASSWORD, newPassword: PASSWORD }

@@ -59,6 +59,13 @@ export const memberRules: Rules = {
     },
     answers: mayOnly('register.edit', 200),
   },
+  'POST /api/members/:id/notes': {
+    ask: async (browser, admin) => {
+      const url = `/api/members/${(await createMember(admin))._id}/notes`
+      return browser.send({ method: 'POST', url, payload: { text: 'Calls are welcome' } })
+    },
+    answers: mayOnly('register.edit', 200),
+  },
   'POST /api/members/:id/put-back': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)

@@ -9,7 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { useMemberList } from '../api.ts'
-import { BEST_MATCH, filtersOf, type ListState, SORTS, usualSort, withFilter } from '../list-state.ts'
+import {
+  BEST_MATCH,
+  filtersOf,
+  type ListState,
+  NO_FILTERS,
+  SORTS,
+  usualSort,
+  withFilter,
+} from '../list-state.ts'
 import { useFilterWords } from './use-facets.ts'
 
 type FilterChip = { key: string; label: string; without: Partial<ListState> }
@@ -17,26 +25,18 @@ type FilterChip = { key: string; label: string; without: Partial<ListState> }
 /** One chip for each choice of a filter, with the state that results from removing it. */
 const filterChips = (state: ListState, directory: Directory, words: FilterWords): FilterChip[] => {
   const { _ } = words
-  const search = {
-    key: 'search',
-    label: _('Search: {text}', { text: state.searchTerm }),
-    without: { searchTerm: '' },
-  }
-  return [
-    ...(state.searchTerm ? [search] : []),
-    ...filtersOf(directory).flatMap(({ name, label, control }) => {
-      const choices = state.filters[name] ?? []
-      return choices.map((choice) => ({
-        key: `${name} ${choice}`,
-        label: control.as === 'radios' ? _(control.labels[choice] ?? choice) : label(choice, words),
-        without: withFilter(
-          state,
-          name,
-          choices.filter((each) => each !== choice),
-        ),
-      }))
-    }),
-  ]
+  return filtersOf(directory).flatMap(({ name, label, control }) => {
+    const choices = state.filters[name] ?? []
+    return choices.map((choice) => ({
+      key: `${name} ${choice}`,
+      label: control.as === 'radios' ? _(control.labels[choice] ?? choice) : label(choice, words),
+      without: withFilter(
+        state,
+        name,
+        choices.filter((each) => each !== choice),
+      ),
+    }))
+  })
 }
 
 const OTHER = {
@@ -75,11 +75,10 @@ type DirectoryOrderProps = {
   directory: Directory
   state: ListState
   onChange: (patch: Partial<ListState>) => void
-  onClear: () => void
 }
 
 /** The order of a list, the size of its pages, and the filters in use. */
-export const DirectoryOrder = ({ directory, state, onChange, onClear }: DirectoryOrderProps) => {
+export const DirectoryOrder = ({ directory, state, onChange }: DirectoryOrderProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const chips = filterChips(state, directory, useFilterWords()).map(({ without, ...chip }) => ({
@@ -110,8 +109,8 @@ export const DirectoryOrder = ({ directory, state, onChange, onClear }: Director
       {state.searchTerm !== '' && <OtherDirectory directory={directory} searchTerm={state.searchTerm} />}
       <Chips label={_('Filters in use')} chips={chips} />
       {chips.length > 1 && (
-        <Button variant="quiet" className="underline" onClick={onClear}>
-          {_('Clear all')}
+        <Button variant="quiet" className="underline" onClick={() => onChange(NO_FILTERS)}>
+          {_('Clear filters')}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { useDeletedMatches, useRestoreMember } from '../api.ts'
-import { isNarrowed, type ListState } from '../list-state.ts'
+import { isNarrowed, type ListState, type Sort, usualSort } from '../list-state.ts'
 
 /** Says which deleted members a search finds, by whom they were deleted, and restores one. */
 const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
@@ -104,17 +104,17 @@ const OtherSpellings = ({ exact, others, isOpen, onToggle }: OtherSpellingsProps
   )
 }
 
-type NoMembersProps = { isFiltered: boolean; searchTerm: string; onClear: () => void }
+type NoMembersProps = { isFiltered: boolean; hasFilters: boolean; searchTerm: string; onClear: () => void }
 
 /** Explains an empty directory, offers to show all members, and lists deleted members that match the search. */
-const NoMembers = ({ isFiltered, searchTerm, onClear }: NoMembersProps) => {
+const NoMembers = ({ isFiltered, hasFilters, searchTerm, onClear }: NoMembersProps) => {
   const { _ } = useLingui()
   const title = _('There is no members!')
   if (!isFiltered) return <EmptyState title={title} />
   return (
     <div className="grid gap-5">
       <EmptyState title={title} hint={_('No member matches the search and the filters.')}>
-        <Button onClick={onClear}>{_('Clear filters')}</Button>
+        <Button onClick={onClear}>{hasFilters ? _('Clear filters') : _('Show everybody')}</Button>
       </EmptyState>
       {searchTerm !== '' && <DeletedMatches searchTerm={searchTerm} />}
     </div>
@@ -133,6 +133,7 @@ type FoundMembersProps = {
   onClear: () => void
   onToggleOthers: () => void
   onDelete: (member: ListedMember) => void
+  onSort: (sort: Sort) => void
   selection: MemberSelection
 }
 
@@ -149,7 +150,14 @@ export const FoundMembers = ({
 }: FoundMembersProps) => {
   const { exact = meta.total, others = 0 } = meta
   if (data.length === 0 && others === 0)
-    return <NoMembers isFiltered={isNarrowed(state)} searchTerm={state.searchTerm} onClear={onClear} />
+    return (
+      <NoMembers
+        isFiltered={isNarrowed(state)}
+        hasFilters={Object.keys(state.filters).length > 0}
+        searchTerm={state.searchTerm}
+        onClear={onClear}
+      />
+    )
 
   const { page: _page, limit: _limit, ...listQuery } = query
   const before = (meta.page - 1) * meta.limit
@@ -158,6 +166,7 @@ export const FoundMembers = ({
     start < end && (
       <MemberTable
         {...table}
+        sort={state.sort ?? usualSort(state)}
         selection={{ ...selection, page: data.map(({ id }) => id) }}
         rows={data.slice(start, end)}
         firstNumber={before + start + 1}

@@ -1,4 +1,5 @@
 import type { Directory } from '#domain/members/filters.ts'
+import { useFormat } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -46,12 +47,10 @@ const FilterPresets = ({ directory, state, countOf, onChange }: MemberFiltersPro
   )
 }
 
-/** Long groups scroll within themselves, so that the next group is in reach. */
-const LONG = 'max-h-72 overflow-y-auto rounded-lg border border-line px-2'
 const LAYOUTS = {
   short: 'grid',
-  names: `grid grid-cols-1 gap-x-6 sm:max-xl:grid-cols-2 md:max-xl:grid-cols-3 ${LONG}`,
-  numbers: `grid grid-cols-2 gap-x-6 sm:max-xl:grid-cols-4 ${LONG}`,
+  names: 'grid grid-cols-1 gap-x-6 sm:max-lg:grid-cols-2 md:max-lg:grid-cols-3',
+  numbers: 'grid grid-cols-2 gap-x-6 sm:max-lg:grid-cols-4',
 }
 
 /** The filters of a directory, each choice with how many members it would list. */
@@ -59,6 +58,7 @@ export const MemberFilters = (props: MemberFiltersProps) => {
   const { directory, state, countOf, onChange } = props
   const words = useFilterWords()
   const { _ } = words
+  const none = useFormat().number(0)
   return (
     <div className="grid gap-4">
       <FilterPresets {...props} />
@@ -85,11 +85,13 @@ export const MemberFilters = (props: MemberFiltersProps) => {
             <CheckboxGroup
               key={name}
               legend={_(control.legend)}
-              options={control.choices.map((value) => ({
-                value,
-                label: label(value, words),
-                count: countOf(filter, value),
-              }))}
+              options={control.choices
+                .map((value) => ({ value, label: label(value, words), count: countOf(filter, value) }))
+                // Of the years, those that have somebody.
+                .filter(
+                  ({ value, count }) =>
+                    control.layout !== 'numbers' || chosen.includes(value) || (count && count !== none),
+                )}
               layout={LAYOUTS[control.layout]}
               chosen={chosen}
               onChange={(choices) => onChange(withFilter(state, name, choices))}

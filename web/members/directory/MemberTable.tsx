@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { currentYear, systemClock } from '#domain/clock.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import type { SortBy } from '#domain/members/member-query.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { useMay } from '../../session/abilities.tsx'
@@ -19,6 +21,7 @@ import { COMPACT_LOOK } from '../../ui/compact-look.ts'
 import type { ListPlace } from '../list-place.ts'
 import { memberCells } from '../member-cells.tsx'
 import { memberPath, updatePath } from '../member-paths.ts'
+import type { Sort } from '../list-state.ts'
 
 type MarkProps = { text: string; title?: string | null; className?: string }
 
@@ -79,7 +82,18 @@ type MemberTableProps = RecordRows<ListedMember> & {
   /** The place in the list of the row with this index. */
   placeOf: (index: number) => ListPlace
   onDelete: (member: ListedMember) => void
+  /** The present order, and how to choose another. */
+  sort: string
+  onSort: (sort: Sort) => void
   selection: RowSelection
+}
+
+/** What a click on a head of the table sorts by. */
+const SORTED_BY: Readonly<Partial<Record<string, SortBy>>> = {
+  '#': 'id',
+  Name: 'name',
+  ZIP: 'zip',
+  Union: 'union',
 }
 
 const SMALL = 'px-0! pointer-fine:min-h-9! pointer-fine:min-w-8! pointer-fine:py-0!'
@@ -90,6 +104,8 @@ export const MemberTable = ({
   firstNumber,
   placeOf,
   onDelete,
+  sort,
+  onSort,
   selection,
   ...table
 }: MemberTableProps) => {
@@ -118,19 +134,40 @@ export const MemberTable = ({
     <MemberNameCell member={member} place={placeOf(index)} />
   )
 
+  /** A head that sorts by its column, and the second time the other way round. */
+  const sortable = (column: Column<ListedMember>): Column<ListedMember> => {
+    const by = SORTED_BY[column.header]
+    const label = _(column.header)
+    if (!by) return { ...column, header: label }
+    const isDown = sort === `${by}-desc`
+    const isUp = sort === `${by}-asc`
+    const Arrow = isDown ? ArrowDown : ArrowUp
+    return {
+      ...column,
+      header: label,
+      ...((isUp || isDown) && { sorted: isUp ? 'ascending' : 'descending' }),
+      head: (
+        <button
+          type="button"
+          className="-mx-1 inline-flex min-h-8 items-center gap-0.5 rounded px-1 font-semibold hover:bg-sand hover:text-ink"
+          onClick={() => onSort(isUp ? `${by}-desc` : `${by}-asc`)}
+        >
+          {label}
+          {(isUp || isDown) && <Arrow aria-hidden className="size-3.5" />}
+        </button>
+      ),
+    }
+  }
+
   const columns: Column<ListedMember>[] = [
     ...selectColumn,
-    {
+    sortable({
       header: '#',
       cell: (_member, index) => rowNumber(firstNumber + index),
       className: 'text-ink-muted tabular-nums',
-    },
-    {
-      header: _('Name'),
-      cell: name,
-      isTitle: true,
-    },
-    ...shown.map((column) => ({ ...memberCells[column], header: _(memberCells[column].header) })),
+    }),
+    sortable({ header: /* i18n */ 'Name', cell: name, isTitle: true }),
+    ...shown.map((column) => sortable(memberCells[column])),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
   return <RecordTable {...table} columns={columns} look={COMPACT_LOOK} />

@@ -21,14 +21,13 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { FilterSkeleton, TableSkeleton } from '../../ui/Skeletons.tsx'
-import { useStoredFlag } from '../../ui/use-stored-flag.ts'
 import { DirectoryOrder } from './DirectoryOrder.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
 import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { listedMembers } from '../api.ts'
 import { isLifePath } from '../member-paths.ts'
-import { DIRECTORY_URLS, NO_FILTERS, toMemberQuery } from '../list-state.ts'
+import { DIRECTORY_URLS, NO_FILTERS, toMemberQuery, usualSort } from '../list-state.ts'
 import { useFacets } from './use-facets.ts'
 
 type DirectoryBarProps = {
@@ -81,7 +80,7 @@ const MemberDirectory = ({ directory, title }: { directory: Directory; title: st
     toMemberQuery(shown, directory),
   )
   const { state, change, searchOf, toPage, list } = paged
-  const [isFiltering, setFiltering] = useStoredFlag('filters-beside-members')
+  const [isFiltering, setFiltering] = useState(false)
   const countOf = useFacets(state, directory, isFiltering)
   const columns = useColumns()
   const [toDelete, setToDelete] = useState<ListedMember | null>(null)
@@ -91,7 +90,8 @@ const MemberDirectory = ({ directory, title }: { directory: Directory; title: st
   const total = list.data?.meta.total
   const selection = useSelection({ query: listQuery, total })
   if (paged.lastPage) return <Navigate replace to={paged.lastPage} />
-  const clear = () => change({ ...NO_FILTERS, searchTerm: '' })
+  // What is looked for stays, as long as something else can be cleared.
+  const clear = () => change(Object.keys(state.filters).length > 0 ? NO_FILTERS : { searchTerm: '' })
 
   return (
     <div className="-mt-2 [--table-top:3.25rem] lg:-mt-5">
@@ -139,42 +139,36 @@ const MemberDirectory = ({ directory, title }: { directory: Directory; title: st
           </span>
         </DirectoryBar>
       )}
-      <DirectoryOrder directory={directory} state={state} onChange={change} onClear={clear} />
-      <SidePanel
-        id={panelId}
-        title={_('Filters')}
-        open={isFiltering}
-        onClose={() => setFiltering(false)}
-        beside={
-          <Loaded
-            query={{ ...list, data: list.isError ? undefined : list.data }}
-            skeleton={
-              <div className="grid gap-5">
-                <FilterSkeleton />
-                <TableSkeleton />
-              </div>
-            }
-          >
-            {(page) => (
-              <FoundMembers
-                caption={title}
-                page={page}
-                state={state}
-                query={query}
-                shown={columns.shown}
-                busy={list.isPlaceholderData}
-                toPage={toPage}
-                onClear={clear}
-                onToggleOthers={() => change({ withOthers: !state.withOthers })}
-                onDelete={setToDelete}
-                selection={selection}
-              />
-            )}
-          </Loaded>
-        }
-      >
+      <DirectoryOrder directory={directory} state={state} onChange={change} />
+      <SidePanel id={panelId} title={_('Filters')} open={isFiltering} onClose={() => setFiltering(false)}>
         <MemberFilters directory={directory} state={state} countOf={countOf} onChange={change} />
       </SidePanel>
+      <Loaded
+        query={{ ...list, data: list.isError ? undefined : list.data }}
+        skeleton={
+          <div className="grid gap-5">
+            <FilterSkeleton />
+            <TableSkeleton />
+          </div>
+        }
+      >
+        {(page) => (
+          <FoundMembers
+            caption={title}
+            page={page}
+            state={state}
+            query={query}
+            shown={columns.shown}
+            busy={list.isPlaceholderData}
+            toPage={toPage}
+            onClear={clear}
+            onToggleOthers={() => change({ withOthers: !state.withOthers })}
+            onDelete={setToDelete}
+            onSort={(sort) => change({ sort: sort === usualSort(state) ? null : sort })}
+            selection={selection}
+          />
+        )}
+      </Loaded>
       {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   )

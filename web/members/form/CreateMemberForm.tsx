@@ -11,8 +11,15 @@ import { Button } from '../../ui/Button.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
-import { KeptFields, keepValues, type KeptField, useKeptFields } from './KeptFields.tsx'
-import { type MemberFormValues, toFormValues } from '../member-form.ts'
+import {
+  KeptFields,
+  keepableValues,
+  type KeptField,
+  skippedFields,
+  useKeptFields,
+  withKept,
+} from './KeptFields.tsx'
+import type { MemberFormValues } from '../member-form.ts'
 import { memberPath } from '../member-paths.ts'
 import { SittingNote, useSitting } from './Sitting.tsx'
 import { type MemberFormState, useMemberForm } from './use-member-form.ts'
@@ -29,7 +36,8 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
   const navigate = useNavigate()
   const { sitting, add } = useSitting()
   const [kept, setKept] = useKeptFields()
-  const [sheet, setSheet] = useState({ number: 1, initial: toFormValues(null, type) })
+  // A sitting goes on after a reload, and after another screen.
+  const [sheet, setSheet] = useState({ number: 1, initial: withKept(type, sitting?.kept ?? {}, kept) })
   const [status, setStatus] = useState('')
   const finish = (created: Member, isNext: boolean) => {
     const who = _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) })
@@ -39,8 +47,9 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
     }
     // Not a toast: it would cover the fields of the next form.
     setStatus(`${_(MEMBER_MESSAGES.created)} ${who}`)
-    add(created)
-    setSheet({ number: sheet.number + 1, initial: keepValues(toFormValues(null, type), created, kept) })
+    const values = keepableValues(created)
+    add(created, values)
+    setSheet({ number: sheet.number + 1, initial: withKept(type, values, kept) })
   }
   return (
     <>
@@ -54,6 +63,7 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
         onKeep={setKept}
         initial={sheet.initial}
         isNext={sheet.number > 1}
+        isInRow={sitting !== null}
         onCreated={(created, isNext) => void finish(created, isNext)}
       />
     </>
@@ -68,11 +78,22 @@ type CreateSheetProps = {
   initial: MemberFormValues
   /** Whether a form was saved before this one: typing goes on at the first field. */
   isNext: boolean
+  /** Whether forms are typed one after the other: Enter leads to the next one. */
+  isInRow: boolean
   onCreated: (created: Member, isNext: boolean) => void
 }
 
 /** The form of one new member. */
-const CreateSheet = ({ draftName, type, kept, onKeep, initial, isNext, onCreated }: CreateSheetProps) => {
+const CreateSheet = ({
+  draftName,
+  type,
+  kept,
+  onKeep,
+  initial,
+  isNext,
+  isInRow,
+  onCreated,
+}: CreateSheetProps) => {
   const { _ } = useLingui()
   const state = useMemberForm({
     draftName,
@@ -85,10 +106,14 @@ const CreateSheet = ({ draftName, type, kept, onKeep, initial, isNext, onCreated
   })
   useEffect(() => focusFirst(), [])
 
+  const label = _('Create and next')
+  const inRow = { label, submit: () => void state.submitAs('next'), skipped: skippedFields(initial, kept) }
   return (
     <RecordForm
       state={state}
-      actions={<SaveAndNext state={state} label={_('Create and next')} className="min-w-40" />}
+      {...(isInRow
+        ? { inRow }
+        : { actions: <SaveAndNext state={state} label={label} className="min-w-40" /> })}
     >
       <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
       <KeptFields kept={kept} onKeep={onKeep} />

@@ -3,6 +3,7 @@ import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { get, set } from 'react-hook-form'
 import { z } from 'zod'
+import type { MemberType } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
 import { useFormFields } from '../../records/field-context.ts'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
@@ -60,17 +61,30 @@ export const useKeptFields = () => {
   return [kept, choose] as const
 }
 
-/** The values of an empty form with those that are kept of `member`. */
-export const keepValues = (
-  empty: MemberFormValues,
-  member: Member,
+/** The values of a member that may be kept, by their paths. */
+export const keepableValues = (member: Member): Record<string, string> => {
+  const from = toFormValues(member)
+  return Object.fromEntries(KEEPABLE.map((path) => [path, String(get(from, path) ?? '')]))
+}
+
+/** An empty form with the values that are kept. A form of one type keeps that. */
+export const withKept = (
+  type: MemberType | undefined,
+  values: Readonly<Record<string, string>>,
   kept: readonly KeptField[],
 ): MemberFormValues => {
-  const from = toFormValues(member)
-  const values = structuredClone(empty)
-  for (const path of kept) set(values, path, get(from, path))
-  return values
+  const form = toFormValues(null, type)
+  for (const path of kept)
+    if (!(type && path === 'typeOfMember') && values[path] !== undefined) set(form, path, values[path])
+  return form
 }
+
+/** What needs no typing in a row of forms: kept values, and choices that are seldom other ones. */
+export const skippedFields = (initial: MemberFormValues, kept: readonly KeptField[]): readonly string[] => [
+  ...kept.filter((path) => get(initial, path) !== ''),
+  'isActive',
+  'isHidden',
+]
 
 type KeptFieldsProps = { kept: readonly KeptField[]; onKeep: (paths: KeptField[]) => void }
 

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
+import { latinDigits } from '#domain/digits.ts'
 import { placeOfZip, type ZipPlace } from '#domain/members/zip-places.ts'
 import { isUnlikelyUsPhone } from '#domain/phone.ts'
 import { bangladeshiPhone, formatBangladeshi, readPhone } from '#domain/read-phone.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { FormPicture } from '../../records/FormPicture.tsx'
-import { useFormField } from '../../records/field-context.ts'
+import { useFormField, useFormFields } from '../../records/field-context.ts'
 import { FormRadios, FormSelect, FormText, FormToggle } from '../../records/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
@@ -21,6 +22,7 @@ type PhoneProps = { path: string; label?: string; required?: boolean }
 /** The props of every phone field of the form. */
 const usePhone = (path: string) => {
   const { form, ...field } = useFormField(path)
+  const { skipped } = useFormFields()
   const {
     field: { value, name, onChange, onBlur },
   } = useController({ control: form.control, name: path })
@@ -31,6 +33,7 @@ const usePhone = (path: string) => {
     onChange,
     onBlur,
     read: readPhone,
+    skipsCountry: skipped !== undefined,
   }
 }
 
@@ -125,6 +128,10 @@ const useCityOfZip = (
   }, [zipCode])
 }
 
+/** Whether a ZIP code is none of the USA. It is saved all the same: a member may live elsewhere. */
+const looksMistyped = (zipCode: string) =>
+  zipCode.trim() !== '' && !/^\d{5}(?:-\d{4})?$/.test(latinDigits(zipCode.trim()))
+
 const year = { maxLength: 4, inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** The fields that create and update share, block by block (specification, section 2). */
@@ -133,7 +140,10 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
   const unionName = useUnionName()
   const { form, base } = state
   const mayLack = useMayLack()
-  const [type, isHidden] = useWatch({ control: form.control, name: ['typeOfMember', 'isHidden'] })
+  const [type, isHidden, zipCode] = useWatch({
+    control: form.control,
+    name: ['typeOfMember', 'isHidden', 'address.zipCode'],
+  })
   const isLife = type === 'life_member'
   useCityOfZip(form, mode)
   return (
@@ -159,7 +169,8 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
           <FormText path="amount" inputMode="decimal" />
           <FormText path="initialYearOfMembership" {...year} />
           {showsExpiredYear(type, mode) && <FormText path="expiredYearOfMembership" {...year} />}
-          {showsTypeOfMember(mode) && (
+          {/* One type is no choice: the life members' form has only theirs. */}
+          {showsTypeOfMember(mode) && types?.length !== 1 && (
             <FormSelect
               path="typeOfMember"
               placeholder={_('Select type of member')}
@@ -182,9 +193,16 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
         <Block legend={_("Member's Full Address")}>
           <FormText path="address.street" required />
           <FormText path="address.apartment" />
+          {/* Typed before the city and the state, which it fills in, and shown below them (specification, section 2). */}
+          <div className="order-last">
+            <FormText
+              path="address.zipCode"
+              required
+              {...(looksMistyped(zipCode) && { hint: _('A ZIP code has five digits, such as 11218.') })}
+            />
+          </div>
           <FormText path="address.city" required />
           <FormText path="address.state" required />
-          <FormText path="address.zipCode" required />
         </Block>
 
         <FormRadios

@@ -18,10 +18,12 @@ const Sitting = z.object({
   last: z.array(
     z.object({ _id: z.string(), id: z.int(), name: z.string(), typeOfMember: z.enum(MEMBER_TYPE_VALUES) }),
   ),
+  /** The values of the last one that are kept for the next form, by their paths. */
+  kept: z.record(z.string(), z.string()),
   /** When the last one was created, in milliseconds since 1970. */
   at: z.number(),
 })
-type Sitting = z.infer<typeof Sitting>
+export type Sitting = z.infer<typeof Sitting>
 
 const readSitting = (key: string): Sitting | null => {
   try {
@@ -44,9 +46,9 @@ const writeSitting = (key: string, sitting: Sitting) => {
 export const useSitting = () => {
   const key = `sitting:${useSession().user?._id ?? ''}`
   const [sitting, setSitting] = useState(() => readSitting(key))
-  const add = ({ _id, id, name, typeOfMember }: Member) => {
+  const add = ({ _id, id, name, typeOfMember }: Member, kept: Sitting['kept']) => {
     const last = [{ _id, id, name: fullName(name), typeOfMember }, ...(sitting?.last ?? [])]
-    const next = { count: (sitting?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), at: Date.now() }
+    const next = { count: (sitting?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), kept, at: Date.now() }
     writeSitting(key, next)
     setSitting(next)
   }

@@ -90,7 +90,7 @@ export const UpdateMemberForm = ({ member, through }: UpdateMemberFormProps) => 
       state.applySaved(updated)
       toastSuccess(_(MEMBER_MESSAGES.updated))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_STALE') await state.showConflict(base)
+      if (error instanceof ApiError && error.code === 'VERSION_STALE') await state.showConflict(base, error)
       throw error
     }
   }

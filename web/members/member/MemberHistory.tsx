@@ -4,6 +4,7 @@ import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { NOTE_SAVED, REASON_MAX } from '#domain/members/status-changes.ts'
 import { useMay, useMayEdit } from '../../session/abilities.tsx'
 import { UndoBatch } from '../../bulk-changes/UndoBatch.tsx'
 import { useUndoOfMerge } from '../../duplicates/use-offer-undo.ts'
@@ -20,7 +21,7 @@ import { Section } from '../../ui/Section.tsx'
 import { FilterSkeleton } from '../../ui/Skeletons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import { type PastMoment, useMemberHistory, useMemberPast, usePutBack } from '../api.ts'
+import { type PastMoment, useMemberHistory, useMemberPast, useNoteMember, usePutBack } from '../api.ts'
 import { MEMBER_RECORD_FIELDS } from '../member-fields.ts'
 
 type PastMemberDialogProps = { member: Member; moment: PastMoment; onClose: () => void }
@@ -62,6 +63,37 @@ const PastDayForm = ({ onChoose }: { onChoose: (day: string) => void }) => {
         onChange={({ target }) => setDay(target.value)}
       />
       <Button type="submit">{_('Show')}</Button>
+    </form>
+  )
+}
+
+const NoteForm = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const note = useNoteMember(member)
+  const attempt = useAttempt()
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || note.isPending) return
+    void attempt(async () => {
+      await note.mutateAsync({ text })
+      setText('')
+      toastSuccess(_(NOTE_SAVED))
+    })
+  }
+  return (
+    <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+      <div className="grow basis-64">
+        <TextField
+          label={_('A note, for admins only')}
+          value={text}
+          maxLength={REASON_MAX}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button type="submit" busy={note.isPending}>
+        {_('Add note')}
+      </Button>
     </form>
   )
 }
@@ -136,6 +168,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
   )
   return (
     <Section id="history" heading={_('History')} headingClass="mb-4 text-xl">
+      {mayEdit && !isDeleted && <NoteForm member={member} />}
       <PastDayForm onChoose={(day) => setPast({ day })} />
       <GrowingList list={history} skeleton={<FilterSkeleton />} more={_('Show earlier changes')}>
         {(entries) => (

@@ -9,14 +9,15 @@ import { fullName } from '#domain/members/member-name.ts'
 import { expiredIn, lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { EditIcon, useMay, useMayEdit } from '../../session/abilities.tsx'
 import { MemberCorrections } from '../../corrections/MemberCorrections.tsx'
 import { useApplyCorrection } from '../../corrections/api.ts'
 import { PairActions } from '../../duplicates/PairActions.tsx'
-import { EraseButton } from '../../erasure/EraseButton.tsx'
 import { useNoteMember } from '../../finder/use-note-opened.ts'
 import { useFormat } from '../../format.ts'
+import { ScriptText } from '../../language/ScriptText.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useRouteRecord } from '../../records/record-queries.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -34,7 +35,7 @@ import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { NobodyHere } from './NobodyHere.tsx'
 import { SimilarList } from '../SimilarList.tsx'
-import { useSimilarToMember } from '../api.ts'
+import { useMemberList, useSimilarToMember } from '../api.ts'
 import { readListPlace } from '../list-place.ts'
 import { memberKind } from '../member-kind.ts'
 import { listPath, memberPath, updatePath } from '../member-paths.ts'
@@ -57,6 +58,35 @@ const PossibleDuplicates = ({ member }: { member: Member }) => {
         renderActions={({ member: other }) => <PairActions one={member} other={other} />}
       />
     </Section>
+  )
+}
+
+const homeOf = ({ address }: Pick<Member, 'address'>) =>
+  [address.street, address.apartment ?? '', address.zipCode].join('|').toLowerCase()
+
+/** Who has the same phone and the same address; nothing if nobody has. */
+const Household = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { data } = useMemberList({ searchTerm: phoneDigits(member.phone), limit: '50' })
+  const others = (data?.data ?? []).filter(
+    (other) => other._id !== member._id && other.phone === member.phone && homeOf(other) === homeOf(member),
+  )
+  if (others.length === 0) return null
+  return (
+    <p className="mb-6">
+      <span className="text-ink-muted">{_('Lives with:')}</span>{' '}
+      {others.map((other, index) => (
+        <span key={other._id}>
+          {index > 0 && ', '}
+          <Link
+            to={memberPath(other)}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            <ScriptText>{fullName(other.name)}</ScriptText>
+          </Link>
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -122,6 +152,7 @@ const MemberContent = ({ member }: { member: Member }) => {
     <>
       <PresentHead member={member} />
       {may('inbox.read') && <MemberCorrections member={member} onApply={applyCorrection} />}
+      <Household member={member} />
       <PossibleDuplicates member={member} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <MemberDetails member={member} />
@@ -197,10 +228,6 @@ const MemberActions = ({ member }: { member: Member }) => {
           {_('Delete')}
         </Button>
       )}
-      <EraseButton
-        record={{ kind: 'member', _id: member._id, name: fullName(member.name) }}
-        onErased={() => void navigate(list, { replace: true })}
-      />
       <MemberDeleteDialog
         member={open === 'delete' ? member : null}
         onClose={close}

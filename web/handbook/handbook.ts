@@ -1,0 +1,122 @@
+/** A page of the handbook: a question as people ask it, and the way step by step. */
+export type HandbookQuestion = { id: string; title: string; steps: readonly string[]; tip?: string }
+
+export const HANDBOOK: readonly HandbookQuestion[] = [
+  {
+    id: 'find',
+    title: /* i18n */ 'How do I find somebody?',
+    steps: [
+      /* i18n */ 'Press Ctrl and K, or touch the magnifying glass, on any screen.',
+      /* i18n */ 'Type what you know: a name in any spelling, a father, a phone, a street or a member ID.',
+      /* i18n */ 'Press Enter for the first one, or the arrow keys for another.',
+    ],
+    tip: /* i18n */ 'Names that sound alike are found as well, in English and in Bengali.',
+  },
+  {
+    id: 'new-member',
+    title: /* i18n */ 'How do I enter new members?',
+    steps: [
+      /* i18n */ 'Open Create Member, and type the form from above to below.',
+      /* i18n */ 'Type the ZIP code before the city: city and state are filled in.',
+      /* i18n */ 'If somebody similar is shown, compare first: it may be the same person.',
+      /* i18n */ 'For a pile of forms press Create and next. From then on Enter leads to the next form.',
+    ],
+    tip: /* i18n */ 'Union, type, year and city are kept for the next form. You choose which, below the form.',
+  },
+  {
+    id: 'change',
+    title: /* i18n */ 'How do I change a phone or an address?',
+    steps: [
+      /* i18n */ 'Find the member, and touch Edit.',
+      /* i18n */ 'Change the field, and press Update.',
+      /* i18n */ 'If it was wrong, open the member again: beside each change of the history is Undo this change.',
+    ],
+  },
+  {
+    id: 'death',
+    title: /* i18n */ 'How do I enter that a member has died?',
+    steps: [
+      /* i18n */ 'Find the member, and touch Mark as deceased.',
+      /* i18n */ 'Enter the day if the family knows it, and confirm.',
+      /* i18n */ 'The member stays in the register, is left out of labels and lists for the post, and can be marked as alive again.',
+    ],
+  },
+  {
+    id: 'labels',
+    title: /* i18n */ 'How do I print labels or a list?',
+    steps: [
+      /* i18n */ 'Open General Member, touch Filters, and choose who is to be on it.',
+      /* i18n */ 'Touch Export, and choose labels, a phone list or the directory.',
+      /* i18n */ 'Look at the preview, put the paper in, and print.',
+    ],
+    tip: /* i18n */ 'A family at one address gets one label, if you choose so.',
+  },
+  {
+    id: 'import',
+    title: /* i18n */ 'How do I take in a list from Excel?',
+    steps: [
+      /* i18n */ 'Open Import, and choose the file as it is.',
+      /* i18n */ 'See what each column was taken for, and correct it.',
+      /* i18n */ 'Look at the rows with errors first. Each can be mended there, or left out.',
+      /* i18n */ 'Apply it. One press on Undo takes the whole list back.',
+    ],
+  },
+  {
+    id: 'duplicates',
+    title: /* i18n */ 'How do I put together who is in the register twice?',
+    steps: [
+      /* i18n */ 'Open Duplicates: the most likely pairs are first.',
+      /* i18n */ 'Compare the two side by side.',
+      /* i18n */ 'If they are one person, merge them and choose what is right where they differ. If not, say Not the same, and the pair does not come back.',
+    ],
+  },
+  {
+    id: 'inbox',
+    title: /* i18n */ 'How do I answer messages and corrections?',
+    steps: [
+      /* i18n */ 'The dashboard says what waits. Touch it.',
+      /* i18n */ 'A message: reply, then press Mark as done. A note tells the others what you did.',
+      /* i18n */ 'A correction: call the member if you are not sure, then press Apply. Next correction leads on.',
+    ],
+  },
+  {
+    id: 'event',
+    title: /* i18n */ 'How do I announce an event?',
+    steps: [
+      /* i18n */ 'Open Events, and touch New event. For the picnic of next year, open that of this year and touch Copy for next year.',
+      /* i18n */ 'Write title, day, hour and place, in both languages if you can.',
+      /* i18n */ 'Press Publish. Then see it, copy the link, or send it by WhatsApp.',
+    ],
+  },
+  {
+    id: 'photos',
+    title: /* i18n */ 'How do I show photos?',
+    steps: [
+      /* i18n */ 'Open Gallery, and touch New album.',
+      /* i18n */ 'Choose all photos at once. They become smaller by themselves.',
+      /* i18n */ 'Touch the pencil of the first photo and write. Tab leads from caption to caption.',
+      /* i18n */ 'Press Publish.',
+    ],
+  },
+  {
+    id: 'pages',
+    title: /* i18n */ 'How do I write a page or change a text?',
+    steps: [
+      /* i18n */ 'Open Pages, and touch the page.',
+      /* i18n */ 'Write English on the left and Bengali on the right. One of the two is enough.',
+      /* i18n */ 'Save draft keeps it for later. Publish shows it to everybody.',
+    ],
+    tip: /* i18n */ 'Every earlier version is kept: Earlier versions brings one back.',
+  },
+  {
+    id: 'mistake',
+    title: /* i18n */ 'I made a mistake. How do I undo it?',
+    steps: [
+      /* i18n */ 'Just deleted: press Undo in the message at the lower right.',
+      /* i18n */ 'Deleted earlier: open Trash, find it, and press Restore.',
+      /* i18n */ 'Changed: open the record. Its history has Undo this change.',
+      /* i18n */ 'Many at once: open Changes. An import, a merge or a change of many members is undone in one press.',
+    ],
+    tip: /* i18n */ 'Nothing is lost but what is erased in the Trash, which asks twice.',
+  },
+]
