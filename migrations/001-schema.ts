@@ -208,6 +208,8 @@ const settings = ({ strict }: Words) => [
     -- What a member may lack.
     may_lack_email integer not null default 0 check (may_lack_email in (0, 1)),
     may_lack_father integer not null default 0 check (may_lack_father in (0, 1)),
+    year_start text not null default '01-01', -- the month and day on which a membership year begins
+    grace_days integer not null default 0, -- after a term
     version integer not null, updated_at text not null
   ) ${strict}`,
 ]
@@ -257,6 +259,10 @@ const members = ({ strict, byByte }: Words) => [
     union_code text not null references unions (code),
     introducer_name text, introducer_phone text,
     amount_cents integer, initial_year integer, expired_year integer,
+    -- What the payments of the member say, in the place of what was typed; null without one.
+    dues_cents integer, dues_year integer,
+    dues_terms text, -- the terms, as 2026-01-01/2026-12-31, separated by spaces; one for life has no end
+    dues_paid_on text, dues_method text, -- of the newest payment
     type_of_member text not null
       check (type_of_member in ('general_member', 'life_member', 'new_member', 'renewal_member')),
     directory text not null
@@ -518,6 +524,88 @@ const society = ({ strict }: Words) => [
   `create index committee_people_image on committee_people (image_uid) where image_uid is not null`,
 ]
 
+const dues = ({ strict }: Words) => [
+  `create table fees (
+    uid text primary key, class text not null check (class in ('general', 'life')),
+    name_en text not null, name_bn text not null, cents integer not null check (cents > 0),
+    valid_from text not null, note text not null,
+    ${RECORD}
+  ) ${strict}`,
+
+  // A deposit at the bank of what was in the boxes of closed desks.
+  `create table deposits (
+    uid text primary key, deposited_on text not null, cents integer not null, expected_cents integer not null,
+    note text not null, by_name text not null, at text not null
+  ) ${strict}`,
+
+  // A desk session: from the float to the count.
+  `create table desk_sessions (
+    uid text primary key, letter text not null,
+    state text not null check (state in ('open', 'counted', 'closed')),
+    float text not null, float_cents integer not null, -- the pieces by denomination, as JSON
+    opened_at text not null, opened_by text not null,
+    cash text, cash_cents integer, papers text, -- what was counted: the pieces, and the uids of the checks that were seen, as JSON
+    counted_at text, counted_by text,
+    explanation text not null default '', closed_at text, closed_by text,
+    deposit_uid text references deposits (uid),
+    version integer not null
+  ) ${strict}`,
+  `create unique index desk_sessions_open on desk_sessions (letter) where state <> 'closed'`,
+  `create index desk_sessions_opened on desk_sessions (opened_at)`,
+
+  // The ledger: rows are inserted once. The parts of a payment come before it, and sum to it. Members are named by their number,
+  // which outlives them.
+  `create table payments (
+    uid text primary key,
+    receipt_year integer not null, desk text not null, receipt_number integer not null,
+    session_uid text not null references desk_sessions (uid),
+    paid_on text not null, at text not null,
+    method text not null check (method in ('cash', 'check', 'money_order', 'zelle', 'card', 'other')),
+    reference text, cents integer not null check (cents > 0),
+    payer_id integer, payer_name text, note text not null,
+    taken_by_uid text not null, taken_by text not null
+  ) ${strict}`,
+  `create unique index payments_receipt on payments (receipt_year, desk, receipt_number)`,
+  `create index payments_session on payments (session_uid)`,
+  `create index payments_at on payments (at)`,
+  `create index payments_paid on payments (paid_on, uid)`,
+  `create index payments_payer on payments (payer_id) where payer_id is not null`,
+  `create table payment_parts (
+    uid text primary key, payment_uid text not null references payments (uid) deferrable initially deferred,
+    position integer not null,
+    purpose text not null check (purpose in ('dues', 'life', 'donation')),
+    member_id integer, year integer, about text, cents integer not null check (cents > 0),
+    check (purpose = 'donation' or member_id is not null), check (purpose <> 'dues' or year is not null)
+  ) ${strict}`,
+  `create index payment_parts_payment on payment_parts (payment_uid, position)`,
+  `create index payment_parts_member on payment_parts (member_id) where member_id is not null`,
+  `create table terms (
+    part_uid text primary key references payment_parts (uid), payment_uid text not null references payments (uid) deferrable initially deferred,
+    member_id integer not null, class text not null check (class in ('general', 'life')),
+    first_day text not null, last_day text, -- null: for life
+    check (last_day is null or last_day >= first_day)
+  ) ${strict}`,
+  `create index terms_member on terms (member_id, first_day)`,
+  `create index terms_payment on terms (payment_uid)`,
+  `create table payment_voids (
+    payment_uid text primary key references payments (uid),
+    reason text not null check (reason in ('mistake', 'returned_check', 'given_back_in_cash', 'given_back_otherwise')),
+    note text not null, at text not null, by_name text not null, agreed_by text,
+    session_uid text references desk_sessions (uid) -- the desk whose box the money left
+  ) ${strict}`,
+  `create index payment_voids_at on payment_voids (at)`,
+  `create index payment_voids_session on payment_voids (session_uid) where session_uid is not null`,
+
+  // What a second person is asked to agree to.
+  `create table approvals (
+    uid text primary key, kind text not null, subject_uid text not null, title text not null,
+    why text not null, data text not null, -- as JSON
+    asked_by_uid text not null, asked_by text not null, asked_at text not null,
+    decided_by text, decided_at text, is_agreed integer, note text not null default ''
+  ) ${strict}`,
+  `create unique index approvals_open on approvals (kind, subject_uid) where decided_at is null`,
+]
+
 const CHANGES_REFUSAL = 'the change log is only ever appended to'
 const EVENTS_REFUSAL = 'the security log is only ever appended to, and swept after a year'
 
@@ -534,7 +622,39 @@ const IS_REWRITTEN = `${isChanged(COVERED_BY_HASH)}
   or ((${isChanged('before after salt')}) and (new.before is not null or new.after is not null or new.salt is not null))
   or ((${isChanged('reason reason_salt')}) and (new.reason is not null or new.reason_salt is not null))`
 
+const LEDGER_REFUSAL = 'the ledger is only ever appended to'
+const OVERLAP = 'the terms of a member must not overlap'
+const SUM = 'the parts must sum to the payment'
+/** Whether a term that is not void has a day in common with the new one. */
+const OVERLAPPING = `exists (select 1 from terms where terms.member_id = new.member_id
+  and (terms.last_day is null or new.first_day <= terms.last_day)
+  and (new.last_day is null or terms.first_day <= new.last_day)
+  and not exists (select 1 from payment_voids where payment_voids.payment_uid = terms.payment_uid))`
+const SUM_DIFFERS = `new.cents is distinct from (select sum(cents) from payment_parts where payment_uid = new.uid)`
+const IS_PAID = `exists (select 1 from payments where uid = new.payment_uid)`
+/** What an erasure may clear of a payment. */
+const PAYMENT_IS_REWRITTEN = `${isChanged('uid receipt_year desk receipt_number session_uid paid_on at method cents payer_id taken_by_uid taken_by')}
+  or (${isChanged('reference')} and new.reference is not null) or (${isChanged('payer_name')} and new.payer_name is not null)
+  or (${isChanged('note')} and new.note <> '')`
+/** The tables of the ledger, and what may not be updated in them. */
+const LEDGER = {
+  payments: PAYMENT_IS_REWRITTEN,
+  payment_parts: `${isChanged('uid payment_uid position purpose member_id year cents')} or (${isChanged('about')} and new.about is not null)`,
+  terms: '1 = 1',
+  payment_voids: `${isChanged('payment_uid reason at by_name agreed_by session_uid')} or (${isChanged('note')} and new.note <> '')`,
+}
+
 const sqliteTriggers = [
+  ...Object.entries(LEDGER).flatMap(([table, isRewritten]) => [
+    `create trigger ${table}_stay before update on ${table} when ${isRewritten}
+      begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
+    `create trigger ${table}_remain before delete on ${table} begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
+  ]),
+  `create trigger terms_do_not_overlap before insert on terms when ${OVERLAPPING}
+    begin select raise(abort, '${OVERLAP}'); end`,
+  `create trigger payments_sum before insert on payments when ${SUM_DIFFERS} begin select raise(abort, '${SUM}'); end`,
+  `create trigger payment_parts_precede before insert on payment_parts when ${IS_PAID}
+    begin select raise(abort, '${SUM}'); end`,
   `create trigger changes_stay before update on changes when ${IS_REWRITTEN}
     begin select raise(abort, '${CHANGES_REFUSAL}'); end`,
   `create trigger changes_remain before delete on changes begin select raise(abort, '${CHANGES_REFUSAL}'); end`,
@@ -554,6 +674,24 @@ const sqliteTriggers = [
 ]
 
 const postgresTriggers = [
+  `create function refuse_ledger_change() returns trigger language plpgsql as $$
+    begin raise exception '${LEDGER_REFUSAL}'; end $$`,
+  ...Object.entries(LEDGER).flatMap(([table, isRewritten]) => [
+    `create trigger ${table}_stay before update on ${table} for each row when (${isRewritten})
+      execute function refuse_ledger_change()`,
+    `create trigger ${table}_remain before delete on ${table} for each row execute function refuse_ledger_change()`,
+    `create trigger ${table}_are_not_emptied before truncate on ${table} for each statement
+      execute function refuse_ledger_change()`,
+  ]),
+  `create function refuse_overlap() returns trigger language plpgsql as $$
+    begin if ${OVERLAPPING} then raise exception '${OVERLAP}'; end if; return new; end $$`,
+  `create trigger terms_do_not_overlap before insert on terms for each row execute function refuse_overlap()`,
+  `create function require_sum() returns trigger language plpgsql as $$
+    begin if ${SUM_DIFFERS} then raise exception '${SUM}'; end if; return new; end $$`,
+  `create trigger payments_sum before insert on payments for each row execute function require_sum()`,
+  `create function refuse_later_part() returns trigger language plpgsql as $$
+    begin if ${IS_PAID} then raise exception '${SUM}'; end if; return new; end $$`,
+  `create trigger payment_parts_precede before insert on payment_parts for each row execute function refuse_later_part()`,
   `create function refuse_history_change() returns trigger language plpgsql as $$
     begin raise exception '${CHANGES_REFUSAL}'; end $$`,
   `create trigger changes_stay before update on changes for each row
@@ -577,7 +715,7 @@ const postgresTriggers = [
 export const up = async (db: Kysely<never>, engine: 'sqlite' | 'postgres') => {
   const isPostgres = engine === 'postgres'
   const base = [shared, images, accounts, changeLog, securityLog, mail, backups, settings]
-  const features = [unions, members, imports, checkMembership, pages, home, events, gallery, society]
+  const features = [unions, members, imports, checkMembership, pages, home, events, gallery, society, dues]
   const words = isPostgres ? POSTGRES : SQLITE
   const statements = [...base, ...features].flatMap((statementsOf) => statementsOf(words))
   for (const statement of [...statements, ...(isPostgres ? postgresTriggers : sqliteTriggers)]) {

@@ -1,4 +1,5 @@
 import { adverts } from './adverts/feature.ts'
+import { approvals } from './approvals/feature.ts'
 import { attractions } from './attractions/feature.ts'
 import { auth } from './auth/feature.ts'
 import { backups } from './backups/feature.ts'
@@ -11,6 +12,7 @@ import { contact } from './contact/feature.ts'
 import type { AppContext, Declared } from './api/context.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { dues } from './dues/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import type { Erasing } from './erasure/erase-again.ts'
 import { erasure } from './erasure/feature.ts'
@@ -39,6 +41,7 @@ import { videos } from './videos/feature.ts'
 /** Every feature of the server, by its folder. */
 export const features: Readonly<Record<string, Feature>> = {
   adverts,
+  approvals,
   attractions,
   auth,
   backups,
@@ -50,6 +53,7 @@ export const features: Readonly<Record<string, Feature>> = {
   contact,
   corrections,
   dashboard,
+  dues,
   duplicates,
   erasure,
   events,
@@ -81,6 +85,8 @@ export const declared: Declared = {
     richTexts: list.flatMap(({ richTexts = [] }) => richTexts),
   },
   erasers: list.flatMap((feature) => feature.erases ?? []),
+  // Every kind is declared by one feature: a test says so.
+  approvables: Object.assign({}, ...list.map((feature) => feature.approves)),
 }
 
 /** The records of every kind in the change log. */

@@ -10,6 +10,10 @@ import { Person, StoredTerm } from '#domain/committees/committee.ts'
 import { ContactMessage } from '#domain/contact/message.ts'
 import { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { Distinction } from '#domain/duplicates/duplicates.ts'
+import { ApprovalEntry } from '#domain/approvals/approval.ts'
+import { DeskEntry, Deposit } from '#domain/dues/desk.ts'
+import { Fee } from '#domain/dues/fee.ts'
+import { PaymentEntry } from '#domain/dues/payment.ts'
 import { SocietyEvent } from '#domain/events/event.ts'
 import { ExportRecord } from '#domain/exports/member-export.ts'
 import { Album } from '#domain/gallery/album.ts'
@@ -47,6 +51,11 @@ const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
   contact_message: ContactMessage,
   correction_request: CorrectionRequest,
   blood_donor: BloodDonor,
+  fee: Fee,
+  payment: PaymentEntry,
+  desk_session: DeskEntry,
+  deposit: Deposit,
+  approval: ApprovalEntry,
   settings: Settings,
   user: z.object({ ...Admin.shape, ...User.shape, passwordChangedAt: z.string() }),
   invitation: Invitation.extend({ acceptedAt: z.string() }),

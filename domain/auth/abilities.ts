@@ -11,6 +11,8 @@ const REGISTER = [
   'inbox.read',
   'inbox.edit',
 ] as const
+/** Dues: fees, payments, and the boxes of the desks. */
+const MONEY = ['money.read', 'money.take', 'money.void', 'money.close', 'fees.edit'] as const
 const CONTENT = ['content.read', 'content.edit'] as const
 
 /** Permissions that a route or a screen may require. Each covers all routes that declare it as `may`. */
@@ -18,6 +20,7 @@ export const ABILITIES = [
   'dashboard.read',
   ...REGISTER,
   'people.erase',
+  ...MONEY,
   ...CONTENT,
   'history.read',
   'security.read',
@@ -39,8 +42,8 @@ export type Duty = (typeof DUTIES)[number]
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,
-  registrar: ['dashboard.read', ...REGISTER, 'history.read'],
-  treasurer: ['dashboard.read', 'register.read', 'register.export'],
+  registrar: ['dashboard.read', ...REGISTER, 'money.read', 'money.take', 'history.read'],
+  treasurer: ['dashboard.read', 'register.read', 'register.export', ...MONEY],
   editor: ['dashboard.read', ...CONTENT],
   commissioner: ['dashboard.read', 'register.read', 'register.export'],
   auditor: ABILITIES.filter((ability) => ability.endsWith('.read')),

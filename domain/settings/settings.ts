@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHECK_MODES } from '../check-membership/check-rules.ts'
+import { yearStart } from '../dues/membership-year.ts'
 import { MayLack } from '../members/may-lack.ts'
 import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
@@ -49,6 +50,13 @@ const months = z.preprocess(
 /** After how many months the site erases messages and decided corrections, and members in the trash. */
 const NewRetention = z.strictObject({ messagesMonths: months, trashMonths: months })
 
+const GRACE = 'Must be a whole number of days from 0 to 366!'
+/** When a membership year begins, and for how many days after a term a member is in grace. */
+const NewDuesRules = z.strictObject({
+  yearStart,
+  graceDays: z.coerce.number({ error: GRACE }).int(GRACE).min(0, GRACE).max(366, GRACE),
+})
+
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
 export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
@@ -59,6 +67,7 @@ export const Settings = PublicSociety.extend({
     electionUntil: z.string().nullable(),
   }),
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
+  dues: z.object({ yearStart: z.string(), graceDays: z.int() }),
   secondFactorRequired: z.boolean(),
   mayLack: MayLack,
   updatedAt: z.string().nullable(),
@@ -91,6 +100,7 @@ export const NewSettings = z.strictObject({
   logo: Uuid.nullable(),
   membershipCheck: NewMembershipCheck,
   retention: NewRetention,
+  dues: NewDuesRules,
   /** Whether all admins need a second factor. */
   secondFactorRequired: z.boolean({ error: 'Must be true or false!' }),
   mayLack: MayLack,

@@ -8,6 +8,7 @@ import type { SendCached } from '../http/cached-replies.ts'
 import type { Drain } from '../http/drain.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 import type { Register } from '../register/register.ts'
+import type { Approvables } from './approvable.ts'
 import type { Eraser } from './eraser.ts'
 import type { PictureUses } from './picture-uses.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -34,6 +35,7 @@ export type Declared = {
   /** Where pictures are named. */
   pictureUses: PictureUses
   erasers: readonly Eraser[]
+  approvables: Approvables
 }
 
 /** The dependencies of the routes and jobs, which use no global state. The application makes what its routes share. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext, Box } from './context.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Approvables } from './approvable.ts'
 import type { Eraser } from './eraser.ts'
 import type { LoggedRecordsOfKinds } from './logged-records.ts'
 import type { PictureUse, RichTextUse } from './picture-uses.ts'
@@ -30,6 +31,8 @@ export type Feature = {
   sweeps?: Readonly<Record<string, Sweep<SweepContext>>>
   /** What its tables lose when a person is erased. */
   erases?: Eraser
+  /** What a second person may agree to. */
+  approves?: Partial<Approvables>
   /** The kinds of records that it logs. */
   logged?: LoggedRecordsOfKinds
 }

@@ -2,6 +2,9 @@ import type { ColumnType, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Role } from '#domain/auth/session.ts'
 import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
 import type { CheckMode } from '#domain/check-membership/check-rules.ts'
+import type { ApprovalKind } from '#domain/approvals/approval.ts'
+import type { FeeClass } from '#domain/dues/fee.ts'
+import type { Method, Purpose, VoidReason } from '#domain/dues/payment.ts'
 import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import type { CorrectionField, CorrectionStatus } from '#domain/corrections/correction-rules.ts'
@@ -182,6 +185,8 @@ export type SettingsTable = {
   second_factor_required: Flag
   may_lack_email: Flag
   may_lack_father: Flag
+  year_start: string
+  grace_days: number
   version: number
   updated_at: Timestamp
 }
@@ -244,6 +249,12 @@ export type MembersTable = {
   amount_cents: number | null
   initial_year: number | null
   expired_year: number | null
+  /** What the payments say, in the place of what was typed (server/members/dues-columns.ts); null without one. */
+  dues_cents: ColumnType<number | null, number | null | undefined, number | null>
+  dues_year: ColumnType<number | null, number | null | undefined, number | null>
+  dues_terms: ColumnType<string | null, string | null | undefined, string | null>
+  dues_paid_on: ColumnType<string | null, string | null | undefined, string | null>
+  dues_method: ColumnType<Method | null, Method | null | undefined, Method | null>
   type_of_member: MemberType
   /** The directory that lists the member: generated from the type. */
   directory: GeneratedAlways<'general' | 'life'>
@@ -370,6 +381,118 @@ export type AttractionsTable = OrderedColumns & {
   place_en: string
   place_bn: string
   image_uid: string | null
+}
+
+export type FeesTable = RecordColumns & {
+  uid: string
+  class: FeeClass
+  name_en: string
+  name_bn: string
+  cents: number
+  valid_from: string
+  note: string
+}
+
+export type DepositsTable = {
+  uid: string
+  deposited_on: string
+  cents: number
+  expected_cents: number
+  note: string
+  by_name: string
+  at: Timestamp
+}
+
+export type DeskSessionsTable = {
+  uid: string
+  letter: string
+  state: 'open' | 'counted' | 'closed'
+  /** The pieces by denomination, as JSON. */
+  float: string
+  float_cents: number
+  opened_at: Timestamp
+  opened_by: string
+  cash: string | null
+  cash_cents: number | null
+  /** The uids of the checks and money orders that were seen, as JSON. */
+  papers: string | null
+  counted_at: Timestamp | null
+  counted_by: string | null
+  explanation: string
+  closed_at: Timestamp | null
+  closed_by: string | null
+  deposit_uid: string | null
+  version: number
+}
+
+/** The ledger: rows are inserted once. Members are named by their number. */
+export type PaymentsTable = {
+  uid: string
+  receipt_year: number
+  desk: string
+  /** Consecutive for a desk and a year, from 1. */
+  receipt_number: number
+  session_uid: string
+  paid_on: string
+  at: Timestamp
+  method: Method
+  reference: string | null
+  cents: number
+  payer_id: number | null
+  payer_name: string | null
+  note: string
+  taken_by_uid: string
+  taken_by: string
+}
+
+/** Inserted before their payment, to which they sum. */
+export type PaymentPartsTable = {
+  uid: string
+  payment_uid: string
+  position: number
+  purpose: Purpose
+  member_id: number | null
+  year: number | null
+  about: string | null
+  cents: number
+}
+
+export type TermsTable = {
+  part_uid: string
+  payment_uid: string
+  member_id: number
+  class: FeeClass
+  first_day: string
+  /** Null for life. */
+  last_day: string | null
+}
+
+export type PaymentVoidsTable = {
+  payment_uid: string
+  reason: VoidReason
+  note: string
+  at: Timestamp
+  by_name: string
+  agreed_by: string | null
+  /** The desk whose box the money left. */
+  session_uid: string | null
+}
+
+export type ApprovalsTable = {
+  uid: string
+  kind: ApprovalKind
+  subject_uid: string
+  title: string
+  why: string
+  /** As JSON. */
+  data: string
+  asked_by_uid: string
+  asked_by: string
+  asked_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
+  is_agreed: Flag | null
+  note: string
 }
 
 /** The change log: an append-only hash chain (server/history/). */
@@ -619,6 +742,14 @@ export type Schema = {
   committee_people: CommitteePeopleTable
   imports: ImportsTable
   import_rows: ImportRowsTable
+  fees: FeesTable
+  deposits: DepositsTable
+  desk_sessions: DeskSessionsTable
+  payments: PaymentsTable
+  payment_parts: PaymentPartsTable
+  terms: TermsTable
+  payment_voids: PaymentVoidsTable
+  approvals: ApprovalsTable
   jobs: JobsTable
 }
 

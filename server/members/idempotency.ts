@@ -1,10 +1,26 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import type { Eraser } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, validationError } from '../http/errors.ts'
 
 /** An idempotency key of a user, with a hash of the whole request that it came with. */
 export type IdempotencyKey = { key: string; userUid: string; requestHash: string }
+
+/** The key of a request, if it has one. Throws 400. */
+export const readIdempotencyKey = (
+  request: FastifyRequest,
+  userUid: string,
+  requestHash: string,
+): IdempotencyKey | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw validationError([{ path: 'Idempotency-Key', message: 'Must have 1 to 200 visible characters!' }])
+  }
+  return { key, userUid, requestHash }
+}
 
 /** The `uid` that was created with the key, or null. Throws 422 when the key was used with a different request. */
 export const findIdempotentResult = async (db: Db, { key, userUid, requestHash }: IdempotencyKey) => {
@@ -35,12 +51,22 @@ export const storeIdempotentResult = async (db: Db, key: IdempotencyKey, entityU
     .execute()
 }
 
-/** How long an idempotency key is valid. */
+/** How long an idempotency key is valid; that of a payment at least as long as its desk is open. */
 const RETENTION_DAYS = 7
 
 export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
   const before = timestamp(now - RETENTION_DAYS * 86_400_000)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before)
+    .where('entity_uid', 'not in', (query) =>
+      query
+        .selectFrom('payments')
+        .innerJoin('desk_sessions', 'desk_sessions.uid', 'payments.session_uid')
+        .select('payments.uid')
+        .where('desk_sessions.state', '<>', sql.lit('closed')),
+    )
+    .execute()
 }
 
 export const eraseIdempotencyKeys: Eraser = {

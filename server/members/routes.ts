@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -19,7 +18,7 @@ import { dayAt } from '#domain/time-zone.ts'
 import { deathSchema, MemberNote, NOTE_SAVED, TypeChange } from '#domain/members/status-changes.ts'
 import { getPastRecord } from '../history/record-states.ts'
 import { apiRoutes } from '../api/api-routes.ts'
-import { notFound, validationError } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarDeleted, findSimilarMembers } from './similar-members.ts'
@@ -27,7 +26,7 @@ import { countFacets } from '../register/member-lists.ts'
 import { changeDeath, changeType, noteMember } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
 import { findMembers } from './find-members.ts'
-import type { IdempotencyKey } from './idempotency.ts'
+import { readIdempotencyKey } from './idempotency.ts'
 import { listMemberHistory } from './list-member-history.ts'
 import { memberKind } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
@@ -54,19 +53,6 @@ const createMemberSchemas = (clock: Clock) => {
 }
 
 const Params = idParams('a member')
-
-const readIdempotencyKey = (
-  request: FastifyRequest,
-  userUid: string,
-  requestHash: string,
-): IdempotencyKey | null => {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw validationError([{ path: 'Idempotency-Key', message: 'Must have 1 to 200 visible characters!' }])
-  }
-  return { key, userUid, requestHash }
-}
 
 export const memberRoutes = apiRoutes('members', (api, context) => {
   const { clock, imageQueue, register, deletedRegister: deleted } = context

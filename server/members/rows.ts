@@ -80,11 +80,15 @@ const plainColumns = (fields: Omit<MemberChanges, 'image'>) =>
     PlainColumns[keyof PlainColumns]
   >
 
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
 export const toMember = (row: MemberRow): Member => ({
   ...toPublicMember(row),
   ...readPlain(row),
   introduceBy: { name: row.introducer_name, phone: row.introducer_phone },
-  amount: row.amount_cents === null ? null : row.amount_cents / 100,
+  // Once there are payments, what they say stands in the place of what was typed.
+  amount: dollars(row.dues_cents ?? row.amount_cents),
+  ...(row.dues_year !== null && { expiredYearOfMembership: row.dues_year }),
   isHidden: row.is_hidden === 1,
   hiddenReason: row.hidden_reason,
   diedOn: row.died_on,
@@ -94,6 +98,15 @@ export const toMember = (row: MemberRow): Member => ({
 
 const cents = (amount: number | null | undefined) =>
   typeof amount === 'number' ? Math.round(amount * 100) : amount
+
+/** Of a member with payments an edit means what they say, which `requireUnchangedDues` then refuses to change. */
+const duesColumns = (
+  { amount, expiredYearOfMembership: year }: Pick<MemberChanges, 'amount' | 'expiredYearOfMembership'>,
+  before?: MemberRow,
+) => ({
+  [before?.dues_cents == null ? 'amount_cents' : 'dues_cents']: cents(amount),
+  ...(before?.dues_year != null && { dues_year: year, expired_year: undefined }),
+})
 
 /**
  * For a life member, deceased is the opposite of active (design, section 8): either flag alone determines both. A
@@ -138,6 +151,7 @@ export const toColumns = (
   const status = statusColumns(values.typeOfMember ?? before?.type_of_member, values, before)
   return {
     ...plainColumns(values),
+    ...duesColumns(values, before),
     first_name: name?.firstName,
     middle_name: name?.middleName,
     last_name: name?.lastName,
@@ -147,7 +161,6 @@ export const toColumns = (
     union_code: values.unionOfSandwip,
     introducer_name: introduceBy === null ? null : introduceBy?.name,
     introducer_phone: introduceBy === null ? null : introduceBy?.phone,
-    amount_cents: cents(values.amount),
     initial_year: values.initialYearOfMembership,
     type_of_member: values.typeOfMember,
     life_member_id: values.lifeMemberId,

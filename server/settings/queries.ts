@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules.ts'
+import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
 import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
@@ -40,6 +41,12 @@ const toMayLack = (row: Pick<SettingsRow, (typeof MAY_LACK_COLUMNS)[number]>): M
   fatherOrHusbandName: row.may_lack_father === 1,
 })
 
+const DUES_COLUMNS = ['year_start', 'grace_days'] as const
+const toDuesRules = (row: Pick<SettingsRow, (typeof DUES_COLUMNS)[number]>): DuesRules => ({
+  yearStart: row.year_start,
+  graceDays: row.grace_days,
+})
+
 export const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
   version: row.version,
@@ -52,6 +59,7 @@ export const toSettings = (row: SettingsRow): Settings => ({
   logo: toContentImage(row),
   membershipCheck: toCheck(row),
   retention: toRetention(row),
+  dues: toDuesRules(row),
   secondFactorRequired: row.second_factor_required === 1,
   mayLack: toMayLack(row),
 })
@@ -65,6 +73,7 @@ export const toColumns = ({
   logo,
   membershipCheck: check,
   retention,
+  dues,
   secondFactorRequired,
   mayLack,
 }: SettingsChanges) => ({
@@ -84,6 +93,7 @@ export const toColumns = ({
     messages_months: retention.messagesMonths,
     trash_months: retention.trashMonths,
   }),
+  ...(dues && { year_start: dues.yearStart, grace_days: dues.graceDays }),
   ...(secondFactorRequired !== undefined && {
     second_factor_required: secondFactorRequired ? (1 as const) : (0 as const),
   }),
@@ -100,6 +110,7 @@ const NEW_COLUMNS = {
     logo: null,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    dues: DEFAULT_DUES_RULES,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
   }),
@@ -143,6 +154,12 @@ export const getRetention = async (db: Db): Promise<Retention> => {
 export const getMayLack = async (db: Db): Promise<MayLack> => {
   const row = await db.selectFrom('settings').select(MAY_LACK_COLUMNS).executeTakeFirst()
   return row ? toMayLack(row) : NOTHING_LACKS
+}
+
+/** Only the rules of dues. */
+export const getDuesRules = async (db: Db): Promise<DuesRules> => {
+  const row = await db.selectFrom('settings').select(DUES_COLUMNS).executeTakeFirst()
+  return row ? toDuesRules(row) : DEFAULT_DUES_RULES
 }
 
 /** Writes the row, which the first change inserts. */

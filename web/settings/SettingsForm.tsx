@@ -10,6 +10,7 @@ import {
   STRICT_CHECK,
 } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
+import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
@@ -53,6 +54,7 @@ const toValues = (settings: Settings | null) => {
     logo: logo?._id ?? null,
     membershipCheck,
     retention,
+    dues: settings?.dues ?? DEFAULT_DUES_RULES,
     secondFactorRequired,
     mayLack: settings?.mayLack ?? NOTHING_LACKS,
   }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Fee } from './fee.ts'
+import { Payment, Term } from './payment.ts'
+import { Standing } from './standing.ts'
+
+/** What a member's page and the desk show of the dues of a member. */
+export const MemberDues = z.object({
+  standing: Standing,
+  today: z.string(),
+  /** The current membership year, by the year in which it begins. */
+  year: z.int(),
+  yearStart: z.string(),
+  terms: z.array(Term.extend({ receipt: z.string(), payment: z.string() })).describe('Newest first'),
+  payments: z.array(Payment).describe('Those with a part for the member or paid by the member, newest first'),
+  fees: z.array(Fee).describe('Those that are taken today'),
+  giveBack: z
+    .array(z.object({ receipt: z.string(), payment: z.string(), cents: z.int() }))
+    .describe('Parts of a merged member whose days another payment has, too'),
+})
+export type MemberDues = z.infer<typeof MemberDues>
+
+export const PAID_READ_OUT = 'This follows from the payments of the member!'

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { calendarDay } from '../validation.ts'
+import { METHODS, PURPOSES } from './payment.ts'
+
+export const ReportQuery = z
+  .strictObject({ from: calendarDay('From is required!'), to: calendarDay('To is required!') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day!' })
+export type ReportQuery = z.output<typeof ReportQuery>
+
+/** What was taken on a day at a desk, by method, purpose and person, less what was voided on that day. */
+export const ReportRow = z.object({
+  day: z.string().describe('The day on which it was recorded'),
+  desk: z.string(),
+  method: z.enum(METHODS),
+  purpose: z.enum(PURPOSES),
+  takenBy: z.string(),
+  payments: z.int().describe('Payments with such a part; one with parts of two purposes is in two rows'),
+  voids: z.int(),
+  cents: z.int(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** What the payments say of a membership year. */
+export const YearFigures = z.object({
+  year: z.int(),
+  paid: z.int().describe('Members who paid dues for the year'),
+  renewed: z.int().describe('Of those, who had paid for the year before'),
+  returned: z.int().describe('Of those, who had paid for an earlier year, but not for the one before'),
+  fresh: z.int().describe('Of those, who had never paid before'),
+  lapsed: z.int().describe('Members who had paid for the year before, and not for this one'),
+})
+export type YearFigures = z.infer<typeof YearFigures>
+
+export const DuesReport = z.object({
+  rows: z.array(ReportRow),
+  payments: z.int(),
+  voids: z.int(),
+  cents: z.int(),
+  previous: z
+    .array(z.object({ day: z.string(), cents: z.int() }))
+    .describe('The same days of the year before, for a chart'),
+  years: z.array(YearFigures),
+  notDeposited: z.object({ desks: z.int(), cents: z.int() }),
+})
+export type DuesReport = z.infer<typeof DuesReport>
+
+/** Sums of a report by one of its columns, in the order of their first row. */
+export const sumBy = <Key extends 'day' | 'desk' | 'method' | 'purpose' | 'takenBy'>(
+  rows: readonly ReportRow[],
+  key: Key,
+): { key: ReportRow[Key]; cents: number }[] =>
+  [...Map.groupBy(rows, (row) => row[key])].map(([value, group]) => ({
+    key: value,
+    cents: group.reduce((sum, { cents }) => sum + cents, 0),
+  }))

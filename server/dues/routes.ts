@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { listData } from '#domain/api.ts'
+import {
+  Deposit,
+  DESK_MESSAGES,
+  DeskClosing,
+  DeskCount,
+  DeskSession,
+  NewDeposit,
+  NewDesk,
+  Paper,
+} from '#domain/dues/desk.ts'
+import { MemberDues } from '#domain/dues/member-dues.ts'
+import { newPaymentSchema, NewVoid, Payment, PAYMENT_MESSAGES } from '#domain/dues/payment.ts'
+import { PaymentQuery } from '#domain/dues/payment-query.ts'
+import { DuesReport, ReportQuery } from '#domain/dues/report.ts'
+import { apiRoutes } from '../api/api-routes.ts'
+import { idParams } from '../http/id-params.ts'
+import { readIdempotencyKey } from '../members/idempotency.ts'
+import { createDeposit, listDeposits } from './deposits.ts'
+import { closeDesk, countDesk, listDesks, listPapers, openDesk, requireDesk, toDesk } from './desks.ts'
+import { findMemberDues } from './member-dues.ts'
+import { listPayments } from './read-payments.ts'
+import { makeReport } from './report.ts'
+import { takePayment } from './take-payment.ts'
+import { requirePayment, voidPayment } from './void-payment.ts'
+
+export const deskRoutes = apiRoutes('dues', (api, { database: { db } }) => {
+  const params = idParams('a desk session')
+
+  api.may('money.read').get('/', {
+    summary: 'The desks: the open ones, and the last that were closed',
+    reply: { message: 'Desks', data: z.array(DeskSession) },
+    handler: () => listDesks(db),
+  })
+  api.may('money.take').post('/', {
+    summary: 'Open a desk with the cash in its box',
+    body: NewDesk,
+    reply: { status: 201, message: DESK_MESSAGES.opened, data: DeskSession },
+    errors: [409],
+    handler: ({ by, body }) => openDesk(by, body),
+  })
+  api.may('money.read').get('/:id', {
+    summary: 'A desk: until it is counted without a sum of its money',
+    params,
+    reply: { message: 'Desk', data: DeskSession },
+    handler: async ({ params: { id } }) => toDesk(db, await requireDesk(db, id)),
+  })
+  api.may('money.take').get('/:id/papers', {
+    summary: 'The checks and money orders to tick in a count',
+    params,
+    reply: { message: 'Checks and money orders', data: z.array(Paper) },
+    handler: async ({ params: { id } }) => listPapers(db, (await requireDesk(db, id)).uid),
+  })
+  api.may('money.take').post('/:id/count', {
+    summary: 'Store a blind count; from then on the desk takes nothing. A second count replaces the first',
+    params,
+    body: DeskCount,
+    reply: { message: DESK_MESSAGES.counted, data: DeskSession },
+    errors: [409],
+    handler: ({ by, params: { id }, body }) => countDesk(by, id, body),
+  })
+  api.may('money.close').post('/:id/close', {
+    summary: 'Close a counted desk for good; a difference needs an explanation',
+    params,
+    body: DeskClosing,
+    reply: { message: DESK_MESSAGES.closed, data: DeskSession },
+    errors: [409],
+    handler: ({ by, params: { id }, body }) => closeDesk(by, id, body.explanation),
+  })
+})
+
+export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock }) => {
+  const params = idParams('a payment')
+  const NewPayment = newPaymentSchema(clock)
+
+  api.may('money.read').get('/', {
+    summary: 'The payments of some days, newest first',
+    query: PaymentQuery,
+    reply: { message: 'Payments', data: listData(Payment) },
+    handler: ({ query }) => listPayments(db, query),
+  })
+  api.may('money.take').post('/', {
+    summary: 'Take a payment at an open desk; a retry with the same Idempotency-Key makes no second one',
+    body: NewPayment,
+    reply: { status: 201, message: PAYMENT_MESSAGES.taken, data: Payment },
+    errors: [404, 409, 422],
+    handler: ({ by, body, request }) => {
+      const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+      return takePayment(by, body, readIdempotencyKey(request, by.actor.uid, hash))
+    },
+  })
+  api.may('money.read').get('/:id', {
+    summary: 'A payment, as on its receipt',
+    params,
+    reply: { message: 'Payment', data: Payment },
+    handler: ({ params: { id } }) => requirePayment(db, id),
+  })
+  api.may('money.void').post('/:id/void', {
+    summary:
+      'Void a payment; once its desk is counted a second person has to agree, and the reply has no data',
+    params,
+    body: NewVoid,
+    reply: { message: PAYMENT_MESSAGES.voided, data: Payment.nullable() },
+    errors: [409],
+    handler: ({ by, params: { id }, body }) => voidPayment(by, id, body),
+  })
+})
+
+export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }) => {
+  api.may('money.read').get('/members/:id', {
+    summary: 'The standing of a member today, with terms and payments',
+    params: idParams('a member'),
+    reply: { message: 'Dues', data: MemberDues },
+    errors: [410],
+    handler: ({ params: { id } }) => findMemberDues(db, clock, id),
+  })
+  api.may('money.read').get('/report', {
+    summary: 'What was taken in some days, by day, desk, method, purpose and person',
+    query: ReportQuery,
+    reply: { message: 'Report', data: DuesReport },
+    isCached: true,
+    handler: ({ query }) => makeReport(db, query),
+  })
+  api.may('money.read').get('/deposits', {
+    summary: 'The newest deposits',
+    reply: { message: 'Deposits', data: z.array(Deposit) },
+    handler: () => listDeposits(db),
+  })
+  api.may('money.close').post('/deposits', {
+    summary: 'Store what was brought to the bank from closed desks',
+    body: NewDeposit,
+    reply: { status: 201, message: DESK_MESSAGES.deposited, data: Deposit },
+    errors: [404, 409],
+    handler: ({ by, body }) => createDeposit(by, body),
+  })
+})
