@@ -9,6 +9,7 @@ import { committees } from './committees/feature.ts'
 import { contact } from './contact/feature.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { dues } from './dues/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
@@ -35,6 +36,7 @@ const siteFeatures: readonly Feature[] = [
   home,
   auth,
   checkMembership,
+  dues,
   duplicates,
   events,
   exports,

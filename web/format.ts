@@ -45,6 +45,12 @@ export const useFormat = () => {
     rowNumber: ungrouped,
     /** An amount of dollars. */
     money: (value: number) => `$${ungrouped(value)}`,
+    /** An amount of cents, in dollars: $1,020 or $20.50. */
+    cents: (value: number) => {
+      const digits = value % 100 === 0 ? 0 : 2
+      const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      return `${value < 0 ? '−' : ''}$${i18n.number(Math.abs(value) / 100, style)}`
+    },
     /** 14 April 2026 */
     date: longDay,
     /** 14 April 2026, or just 2026; `value` is `2026-04-14` or `2026`. Noon UTC is the same day in New York, too. */

@@ -1,7 +1,7 @@
 import { fullName } from '../members/member-name.ts'
 
 /** The fields that name a record, by preference. A kind has at most one of them that is not blank. */
-const NAME_FIELDS = ['name', 'title', 'label', 'subject', 'caption'] as const
+const NAME_FIELDS = ['name', 'title', 'label', 'subject', 'caption', 'receipt', 'letter'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

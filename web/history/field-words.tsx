@@ -31,7 +31,7 @@ const PHONE = /phone$/i
 /** The words of a kind in its history, from its list of fields. */
 export const useFieldWords = () => {
   const { _ } = useLingui()
-  const { dateTime, dayOrYear, year, money } = useFormat()
+  const { dateTime, dayOrYear, year, money, cents } = useFormat()
   const unionName = useUnionName()
 
   const showText = (path: string, text: string) => {
@@ -47,7 +47,7 @@ export const useFieldWords = () => {
         if (typeof value === 'boolean') return value ? _('Yes') : _('No')
         const show = fields.find((field) => field.path === path)?.show
         if (show === showImage) return <Thumbnail image={String(value)} />
-        if (show) return show(value, _, { values: {}, unionName, money })
+        if (show) return show(value, _, { values: {}, unionName, money, cents })
         // Numbers in records are years, positions and sizes.
         return typeof value === 'number' ? year(value) : showText(path, String(value))
       },

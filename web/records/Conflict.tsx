@@ -63,7 +63,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
   const unionName = useUnionName()
-  const { money, dateTime } = useFormat()
+  const { money, cents, dateTime } = useFormat()
   const { form } = state
   const { conflicts, mergedFields, changed, picture } = conflict
   const values = useWatch({ control: form.control })
@@ -71,7 +71,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   useEffect(() => heading.current?.focus(), [])
 
   const format = ({ show }: FormField, value: unknown) => {
-    if (show) return show(value, _, { values, unionName, money })
+    if (show) return show(value, _, { values, unionName, money, cents })
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

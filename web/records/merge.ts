@@ -9,6 +9,7 @@ type ShowContext = {
   values: unknown
   unionName: NameUnion
   money: (value: number) => string
+  cents: (value: number) => string
 }
 
 /** A field of a form, as named in the error summary and the conflict panel. Labels are English, for the catalogs. */

@@ -39,6 +39,11 @@ export const RETENTION_FIELDS = [
   { path: 'retention.trashMonths', label: /* i18n */ 'Erase members in the trash' },
 ]
 
+export const DUES_FIELDS = [
+  { path: 'dues.yearStart', label: /* i18n */ 'A membership year begins on' },
+  { path: 'dues.graceDays', label: /* i18n */ 'Days of grace after it' },
+]
+
 export const LACK_FIELDS = [
   { path: 'mayLack.email', label: /* i18n */ 'A member may have no e-mail' },
   { path: 'mayLack.fatherOrHusbandName', label: /* i18n */ 'The father or husband may be unknown' },
@@ -56,5 +61,6 @@ export const SETTINGS_FIELDS = [
   ELECTION_UNTIL,
   ...LACK_FIELDS,
   ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
+  ...DUES_FIELDS,
   { path: 'secondFactorRequired', label: /* i18n */ 'All admins need a second factor' },
 ]

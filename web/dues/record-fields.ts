@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { ApprovalKind } from '#domain/approvals/approval.ts'
+import { Cash } from '#domain/dues/money.ts'
+import { METHOD_LABELS, PaymentEntry, PURPOSE_LABELS, VOID_LABELS } from '#domain/dues/payment.ts'
+import { showChoice } from '../records/form-fields.ts'
+import type { FormField } from '../records/merge.ts'
+import { showCents } from './fee-fields.ts'
+
+type Show = NonNullable<FormField['show']>
+
+/** Reads a list or an object of the change log, which has it as JSON. Null if it is not what it should be. */
+const readJson = <T>(schema: z.ZodType<T>, value: unknown): T | null => {
+  try {
+    return schema.parse(JSON.parse(String(value)))
+  } catch {
+    return null
+  }
+}
+
+/** Shows what is only known by its `_id`. */
+const showAs =
+  (words: string): Show =>
+  (_value, _) =>
+    _(words)
+
+const showParts: Show = (value, _, { cents }) =>
+  readJson(PaymentEntry.shape.parts, value)
+    ?.map((part) => {
+      const what = [_(PURPOSE_LABELS[part.purpose]), part.year, part.about].filter(Boolean).join(' ')
+      const whom = part.member === null ? '' : ` (${_('ID {id}', { id: String(part.member) })})`
+      return `${what}${whom}: ${cents(part.cents)}`
+    })
+    .join('; ') ?? String(value)
+
+const showCash: Show = (value, _, { cents }) => {
+  const cash = readJson(Cash, value)
+  if (!cash) return String(value)
+  return Object.entries(cash)
+    .toSorted(([one], [other]) => Number(other) - Number(one))
+    .map(([piece, count]) => `${count} × ${cents(Number(piece))}`)
+    .join(', ')
+}
+
+const showCount: Show = (value) => String(readJson(z.array(z.unknown()), value)?.length ?? value)
+
+/** The fields of a payment in the change log. */
+export const PAYMENT_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'receipt', label: /* i18n */ 'Receipt' },
+  { path: 'desk', label: /* i18n */ 'Desk', show: showAs(/* i18n */ 'A desk') },
+  { path: 'paidOn', label: /* i18n */ 'Paid on' },
+  { path: 'at', label: /* i18n */ 'Recorded' },
+  { path: 'method', label: /* i18n */ 'Method', show: showChoice(METHOD_LABELS) },
+  { path: 'reference', label: /* i18n */ 'Number of the paper' },
+  { path: 'cents', label: /* i18n */ 'Amount', show: showCents },
+  { path: 'payer', label: /* i18n */ 'ID of the payer' },
+  { path: 'payerName', label: /* i18n */ 'Payer' },
+  { path: 'note', label: /* i18n */ 'Note' },
+  { path: 'takenBy', label: /* i18n */ 'Taken by' },
+  { path: 'parts', label: /* i18n */ 'Paid for', show: showParts },
+  { path: 'void.reason', label: /* i18n */ 'Void', show: showChoice(VOID_LABELS) },
+  { path: 'void.note', label: /* i18n */ 'Why it is void' },
+  { path: 'void.at', label: /* i18n */ 'Void since' },
+  { path: 'void.by', label: /* i18n */ 'Voided by' },
+  { path: 'void.agreedBy', label: /* i18n */ 'Agreed by' },
+  { path: 'void.desk', label: /* i18n */ 'Given back at desk' },
+]
+
+const DESK_STATE_LABELS = {
+  open: /* i18n */ 'Open',
+  counted: /* i18n */ 'Counted',
+  closed: /* i18n */ 'Closed',
+}
+
+/** The fields of a desk session in the change log. */
+export const DESK_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'letter', label: /* i18n */ 'Desk' },
+  { path: 'state', label: /* i18n */ 'State', show: showChoice(DESK_STATE_LABELS) },
+  { path: 'openedAt', label: /* i18n */ 'Opened' },
+  { path: 'openedBy', label: /* i18n */ 'Opened by' },
+  { path: 'floatCents', label: /* i18n */ 'Cash at the start', show: showCents },
+  { path: 'countedBy', label: /* i18n */ 'Counted by' },
+  { path: 'cashCents', label: /* i18n */ 'Cash that was counted', show: showCents },
+  { path: 'cash', label: /* i18n */ 'Bills and coins', show: showCash },
+  { path: 'papers', label: /* i18n */ 'Checks and money orders', show: showCount },
+  { path: 'explanation', label: /* i18n */ 'Explanation' },
+  { path: 'closedBy', label: /* i18n */ 'Closed by' },
+  { path: 'deposit', label: /* i18n */ 'Deposit', show: showAs(/* i18n */ 'A deposit') },
+]
+
+/** The fields of a deposit in the change log. */
+export const DEPOSIT_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'depositedOn', label: /* i18n */ 'Deposited on' },
+  { path: 'cents', label: /* i18n */ 'Amount', show: showCents },
+  { path: 'expectedCents', label: /* i18n */ 'Expected amount', show: showCents },
+  { path: 'note', label: /* i18n */ 'Note' },
+  { path: 'by', label: /* i18n */ 'Stored by' },
+  { path: 'at', label: /* i18n */ 'Stored' },
+  {
+    path: 'desks',
+    label: /* i18n */ 'Desks',
+    show: (value) =>
+      readJson(z.array(z.object({ letter: z.string() })), value)
+        ?.map(({ letter }) => letter)
+        .join(', ') ?? String(value),
+  },
+]
+
+const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
+  void_payment: /* i18n */ 'Void a payment',
+}
+
+/** The fields of an approval in the change log. */
+export const APPROVAL_RECORD_FIELDS: readonly FormField[] = [
+  { path: 'kind', label: /* i18n */ 'What for', show: showChoice(APPROVAL_KIND_LABELS) },
+  { path: 'title', label: /* i18n */ 'Receipt' },
+  { path: 'subject', label: /* i18n */ 'About', show: showAs(/* i18n */ 'A payment') },
+  { path: 'why', label: /* i18n */ 'Why' },
+  { path: 'data', label: /* i18n */ 'Details' },
+  { path: 'askedBy', label: /* i18n */ 'Asked by' },
+  { path: 'decidedBy', label: /* i18n */ 'Decided by' },
+  { path: 'isAgreed', label: /* i18n */ 'Agreed' },
+  { path: 'note', label: /* i18n */ 'Note' },
+]
