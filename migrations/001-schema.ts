@@ -556,7 +556,8 @@ const dues = ({ strict }: Words) => [
   // The ledger: rows are inserted once. The parts of a payment come before it, and sum to it. Members are named by their number,
   // which outlives them.
   `create table payments (
-    uid text primary key,
+    number integer primary key, -- from 1, in the order in which they were taken
+    uid text not null unique,
     receipt_year integer not null, desk text not null, receipt_number integer not null,
     session_uid text not null references desk_sessions (uid),
     paid_on text not null, at text not null,
@@ -568,7 +569,7 @@ const dues = ({ strict }: Words) => [
   `create unique index payments_receipt on payments (receipt_year, desk, receipt_number)`,
   `create index payments_session on payments (session_uid)`,
   `create index payments_at on payments (at)`,
-  `create index payments_paid on payments (paid_on, uid)`,
+  `create index payments_paid on payments (paid_on, number)`,
   `create index payments_payer on payments (payer_id) where payer_id is not null`,
   `create table payment_parts (
     uid text primary key, payment_uid text not null references payments (uid) deferrable initially deferred,
@@ -633,7 +634,7 @@ const OVERLAPPING = `exists (select 1 from terms where terms.member_id = new.mem
 const SUM_DIFFERS = `new.cents is distinct from (select sum(cents) from payment_parts where payment_uid = new.uid)`
 const IS_PAID = `exists (select 1 from payments where uid = new.payment_uid)`
 /** What an erasure may clear of a payment. */
-const PAYMENT_IS_REWRITTEN = `${isChanged('uid receipt_year desk receipt_number session_uid paid_on at method cents payer_id taken_by_uid taken_by')}
+const PAYMENT_IS_REWRITTEN = `${isChanged('number uid receipt_year desk receipt_number session_uid paid_on at method cents payer_id taken_by_uid taken_by')}
   or (${isChanged('reference')} and new.reference is not null) or (${isChanged('payer_name')} and new.payer_name is not null)
   or (${isChanged('note')} and new.note <> '')`
 /** The tables of the ledger, and what may not be updated in them. */

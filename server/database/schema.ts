@@ -427,6 +427,8 @@ export type DeskSessionsTable = {
 
 /** The ledger: rows are inserted once. Members are named by their number. */
 export type PaymentsTable = {
+  /** Consecutive, from 1. */
+  number: number
   uid: string
   receipt_year: number
   desk: string

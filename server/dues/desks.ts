@@ -30,7 +30,7 @@ const selectPapers = (db: Db, desk: string) =>
     .where('payments.session_uid', '=', desk)
     .where('payments.method', 'in', PAPERS)
     .where('payment_voids.payment_uid', 'is', null)
-    .orderBy('payments.uid')
+    .orderBy('payments.number')
 
 export const listPapers = async (db: Db, desk: string): Promise<Paper[]> => {
   const payments = await toPayments(db, await selectPapers(db, desk).execute())

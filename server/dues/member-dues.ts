@@ -34,12 +34,12 @@ export const findMemberDues = async (db: Db, clock: Clock, uid: string): Promise
     today,
     year: membershipYearOf(today, rules.yearStart),
     yearStart: rules.yearStart,
-    terms: terms.toReversed().map(({ cents: _cents, ...term }) => term),
+    terms: terms.toReversed().map(({ cents: _cents, number: _number, ...term }) => term),
     payments: await listPaymentsOf(db, numbers),
     fees: feesOn((await listFees(db)).map(toFee), today),
     // Two members who were merged may both have paid for the same days: the later payment is to be given back.
     giveBack: terms
-      .filter((term) => terms.some((other) => other.payment < term.payment && overlaps(other, term)))
+      .filter((term) => terms.some((other) => other.number < term.number && overlaps(other, term)))
       .map(({ receipt, payment, cents }) => ({ receipt, payment, cents })),
   }
 }

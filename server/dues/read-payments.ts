@@ -123,7 +123,7 @@ export const listPaymentsOf = async (db: Db, numbers: readonly number[]): Promis
         ),
       ]),
     )
-    .orderBy('payments.uid', 'desc')
+    .orderBy('payments.number', 'desc')
     .execute()
   return toPayments(db, rows)
 }
@@ -136,7 +136,13 @@ export const listTerms = async (db: Db, numbers: readonly number[]) => {
     .innerJoin('payment_parts', 'payment_parts.uid', 'terms.part_uid')
     .leftJoin('payment_voids', 'payment_voids.payment_uid', 'terms.payment_uid')
     .selectAll('terms')
-    .select(['payments.receipt_year', 'payments.desk', 'payments.receipt_number', 'payment_parts.cents'])
+    .select([
+      'payments.number',
+      'payments.receipt_year',
+      'payments.desk',
+      'payments.receipt_number',
+      'payment_parts.cents',
+    ])
     .where('terms.member_id', 'in', numbers)
     .where('payment_voids.payment_uid', 'is', null)
     .orderBy('terms.first_day')
@@ -148,6 +154,7 @@ export const listTerms = async (db: Db, numbers: readonly number[]) => {
     to: row.last_day,
     receipt: receiptNumber(row.receipt_year, row.desk, row.receipt_number),
     payment: row.payment_uid,
+    number: row.number,
     cents: row.cents,
   }))
 }
@@ -179,7 +186,7 @@ export const listPayments = async (
         .where('payments.desk', '=', numbers?.desk ?? '')
         .where('payments.receipt_number', '=', numbers?.number ?? 0),
     )
-    .orderBy('payments.uid', 'desc')
+    .orderBy('payments.number', 'desc')
   const { data, meta } = await readPage(selected, { page, limit })
   return { data: await toPayments(db, data), meta }
 }

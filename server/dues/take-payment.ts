@@ -82,6 +82,14 @@ const planParts = async (db: Db, { parts, paidOn }: NewPayment): Promise<Planned
   return planned
 }
 
+const nextNumber = async (db: Db) => {
+  const last = await db
+    .selectFrom('payments')
+    .select((select) => select.fn.max('number').as('number'))
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}
+
 /** The next receipt number: used only when the payment is stored, because writes are one after the other. */
 const nextReceipt = async (db: Db, year: number, desk: string) => {
   const last = await db
@@ -129,6 +137,7 @@ export const takePaymentWithin = async (
   await tx
     .insertInto('payments')
     .values({
+      number: await nextNumber(tx),
       uid,
       receipt_year: year,
       desk: desk.letter,

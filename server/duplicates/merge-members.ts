@@ -8,6 +8,7 @@ import { inBatch, write, type Write, type WriteContext } from '../database/write
 import { notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { imageUidOf } from '../images/queries.ts'
+import { refreshDues } from '../members/dues-columns.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { refOf, requireNotMerged } from '../members/merged-members.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
@@ -27,7 +28,10 @@ export const memberColumns = (member: Member, before: MemberRow) => {
   const { id: _id, _id: _uid, version: _version, createdAt: _createdAt, image, ...values } = member
   // The values were stored before, and so were valid when they were entered.
   const stored = values as Omit<MemberChanges, 'image'>
-  return memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, before)
+  const columns = memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, before)
+  // What follows from payments is brought up to date after the merge.
+  const { dues_cents: _cents, dues_year: _year, ...own } = columns
+  return own
 }
 
 /** Deletes the member that goes, and refers its number to `into`. */
@@ -66,7 +70,9 @@ export const mergeMembers = (
     await removeMergedWithin(merge, going, staying.id)
     const columns = memberColumns(applyMerge(one, other, { taken, keepsPhone }), staying)
     // The last change, so that undoing it returns a life member ID before the other member is restored.
-    const member = await updateWithin(memberKind, merge, { row: staying, columns }, { action: 'merge' })
+    const merged = await updateWithin(memberKind, merge, { row: staying, columns }, { action: 'merge' })
+    await refreshDues(merge, [staying.id])
+    const member = going.dues_cents === null ? merged : toMember(await requirePresent(tx, staying.uid))
     return { member, goes: refOf(going) }
   })
 

@@ -11,6 +11,7 @@ import { undoWithin } from '../batches/undo-batch.ts'
 import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
+import { refreshDues } from '../members/dues-columns.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { findByLifeMemberId } from '../members/queries.ts'
 import { findLastMerge, refOf } from '../members/merged-members.ts'
@@ -160,6 +161,8 @@ export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promi
       },
     })
     if (!done.unmerged || !done.back) throw new HttpError(409, 'ERASED', VALUES_GONE)
+    // Each has its own payments again.
+    await refreshDues(inBatch(current, undoBatch), [staying.id, gone.id])
     const isDeleted = staying.deleted_at !== null
     if (isDeleted) await removeWithin(memberKind, current, staying.uid)
     const { member, left, takenLifeId } = done.unmerged

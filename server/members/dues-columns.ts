@@ -30,7 +30,7 @@ const duesColumns = async (db: Db, numbers: readonly number[]) => {
     .where('payment_parts.purpose', '<>', sql.lit('donation'))
     .where('payment_voids.payment_uid', 'is', null)
     .orderBy('payments.paid_on')
-    .orderBy('payments.uid')
+    .orderBy('payments.number')
     .execute()
   const last = paid.at(-1)
   const years = paid.flatMap(({ year }) => year ?? [])
@@ -53,6 +53,8 @@ const duesColumns = async (db: Db, numbers: readonly number[]) => {
  */
 export const refreshDues = async (current: Write, numbers: readonly number[]): Promise<void> => {
   const { tx } = current
+  // A donation concerns no member's dues, and PostgreSQL knows no empty list.
+  if (numbers.length === 0) return
   const rows = await tx
     .selectFrom('members')
     .selectAll()

@@ -8,12 +8,24 @@ import {
   type MemberChanges,
   type NewMember,
 } from '#domain/members/member.ts'
+import { PAID_READ_OUT } from '#domain/dues/member-dues.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import type { FieldError } from '#domain/validation.ts'
 import type { Db } from '../database/schema.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId, listAnyMembers } from './queries.ts'
 import { toColumns, toMember, type MemberRow } from './rows.ts'
+
+/** Throws 400 where an edit says something else than the payments of the member. */
+const requireUnchangedDues = (after: MemberRow, before: MemberRow) => {
+  const faults: FieldError[] = []
+  if (before.dues_cents !== null && after.dues_cents !== before.dues_cents)
+    faults.push({ path: 'amount', message: PAID_READ_OUT })
+  if (before.dues_year !== null && after.dues_year !== before.dues_year)
+    faults.push({ path: 'expiredYearOfMembership', message: PAID_READ_OUT })
+  if (faults.length > 0) throw validationError(faults)
+}
 
 /** Data of a member write that is not part of the form: the picture stored for it. */
 type WithPicture = { imageUid?: string | null | undefined }
@@ -53,6 +65,7 @@ export const memberKind: RecordKind<MemberTypes> = {
   toColumns,
   complete: async ({ tx, raise }, after, before) => {
     requirePairs(after, before)
+    if (before) requireUnchangedDues(after, before)
     const { life_member_id: lifeId } = after
     // An unchanged ID is not checked again: it may be one of two that are from before they were the same.
     const isSame = before !== null && lifeId === before.life_member_id

@@ -1,0 +1,420 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { Approval } from '#domain/approvals/approval.ts'
+import type { Deposit, DeskSession } from '#domain/dues/desk.ts'
+import type { Fee } from '#domain/dues/fee.ts'
+import { PAID_READ_OUT } from '#domain/dues/member-dues.ts'
+import {
+  ALREADY_PAID,
+  FEE_DIFFERS,
+  IN_FUTURE,
+  IS_DECEASED,
+  NO_FEE,
+  PAPER_REQUIRED,
+  type Payment,
+  REFERENCE_REQUIRED,
+  SUM_DIFFERS,
+} from '#domain/dues/payment.ts'
+import type { DuesReport } from '#domain/dues/report.ts'
+import type { Merged } from '#domain/duplicates/merge.ts'
+import { changesOf } from '../testing/changes.ts'
+import {
+  createFee,
+  duesOf,
+  duesPart,
+  memberOf,
+  newMember,
+  openDesk,
+  pay,
+  paymentInput,
+} from '../testing/dues.ts'
+import { memberForm } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const people = usePeople('the file')
+let fee: Fee
+let lifeFee: Fee
+beforeAll(async () => {
+  fee = await createFee(people.admin)
+  lifeFee = await createFee(people.admin, { class: 'life', name: { en: 'Life', bn: '' }, cents: 50_000 })
+})
+
+const post = (url: string, payload: object, headers = {}) =>
+  people.admin.send({ method: 'POST', url, payload, headers })
+const faultsOf = (reply: { json: () => unknown }) =>
+  (reply.json() as { errorMessages: { path: string; message: string }[] }).errorMessages.map(
+    ({ path, message }) => [path, message],
+  )
+const take = (...input: Parameters<typeof paymentInput>) =>
+  post('/api/admin/payments', paymentInput(...input))
+const voidOf = (payment: Payment, changes: object = {}) =>
+  post(`/api/admin/payments/${payment._id}/void`, {
+    reason: 'mistake',
+    note: 'The wrong brother',
+    ...changes,
+  })
+const count = (desk: DeskSession, cash: object, papers: string[] = []) =>
+  post(`/api/admin/desks/${desk._id}/count`, { cash, papers })
+const close = (desk: DeskSession, explanation = '') =>
+  post(`/api/admin/desks/${desk._id}/close`, { explanation })
+describe('a payment', () => {
+  it('gives a term, a receipt and the read-outs of the register, in the chain of changes', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin, { amount: 5, expiredYearOfMembership: 2024 })
+    expect((await duesOf(people.admin, member._id)).standing).toMatchObject({
+      state: 'lapsed',
+      since: '2025-01-01',
+      typedYear: 2024,
+    })
+    const payment = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    expect(payment).toMatchObject({
+      receipt: `26-${desk.letter}-0001`,
+      cents: 2000,
+      payer: { id: member.id, _id: member._id },
+      parts: [
+        { purpose: 'dues', year: 2026, term: { class: 'general', from: '2026-01-01', to: '2026-12-31' } },
+      ],
+      void: null,
+    })
+    expect((await duesOf(people.admin, member._id)).standing).toMatchObject({
+      state: 'paid',
+      until: '2026-12-31',
+      receipt: payment.receipt,
+    })
+    expect(await memberOf(people.admin, member._id)).toMatchObject({
+      amount: 20,
+      expiredYearOfMembership: 2026,
+      version: member.version + 1,
+    })
+    const [created] = await changesOf(people, payment._id)
+    expect(created).toMatchObject({
+      action: 'create',
+      entity: 'payment',
+      after: { cents: 2000, payer: member.id },
+    })
+    expect(JSON.stringify(created)).not.toContain(member.name.lastName)
+  })
+
+  it('is for several people with one receipt, and a donation', async () => {
+    const desk = await openDesk(people.admin)
+    const family = [
+      await newMember(people.admin),
+      await newMember(people.admin),
+      await newMember(people.admin),
+    ]
+    const parts = [
+      ...family.map((member) => duesPart(member, fee)),
+      { purpose: 'donation', about: 'Flood relief', cents: 1050 },
+    ]
+    const payment = await pay(people.admin, desk._id, parts, { payer: null, payerName: 'Their uncle' })
+    expect(payment).toMatchObject({ cents: 7050, payer: null, payerName: 'Their uncle' })
+    for (const { _id } of family)
+      expect((await duesOf(people.admin, _id)).standing).toMatchObject({
+        state: 'paid',
+        receipt: payment.receipt,
+      })
+    const two = await pay(people.admin, desk._id, [
+      { purpose: 'donation', cents: 100, about: null, member: family[0]?.id },
+    ])
+    expect(two.receipt).toBe(payment.receipt.replace(/1$/, '2'))
+  })
+
+  it('for life begins after the last paid year', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin)
+    await pay(people.admin, desk._id, [duesPart(member, fee)])
+    const life = await pay(people.admin, desk._id, [
+      { purpose: 'life', member: member.id, fee: lifeFee._id, cents: 50_000 },
+    ])
+    expect(life.parts[0]?.term).toEqual({ class: 'life', from: '2027-01-01', to: null })
+    const next = await take(desk._id, [duesPart(member, fee, 2028)])
+    expect(faultsOf(next)).toEqual([['parts.0.year', ALREADY_PAID]])
+    expect(await memberOf(people.admin, member._id)).toMatchObject({
+      amount: 520,
+      expiredYearOfMembership: 2026,
+    })
+  })
+
+  it('is refused with all faults at once, and uses no number', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin)
+    const dead = await newMember(people.admin, { isDied: true, isActive: false })
+    const refused = await take(desk._id, [
+      duesPart(member, fee),
+      duesPart(member, fee),
+      { ...duesPart(dead, fee), cents: 1900 },
+      { purpose: 'life', member: member.id, fee: fee._id, cents: 2000 },
+    ])
+    expect(faultsOf(refused)).toEqual([
+      ['parts.1.year', ALREADY_PAID],
+      ['parts.2.member', IS_DECEASED],
+      ['parts.2.cents', FEE_DIFFERS],
+      ['parts.3.fee', NO_FEE],
+    ])
+    const part = duesPart(member, fee)
+    expect(faultsOf(await take(desk._id, [part], { cents: 1999 }))).toEqual([['cents', SUM_DIFFERS]])
+    expect(faultsOf(await take(desk._id, [part], { method: 'check' }))).toEqual([
+      ['reference', REFERENCE_REQUIRED],
+    ])
+    expect(faultsOf(await take(desk._id, [part], { paidOn: '2026-06-16' }))).toEqual([['paidOn', IN_FUTURE]])
+    expect(faultsOf(await take(desk._id, [part], { paidOn: '2026-06-01' }))).toEqual([
+      ['reference', PAPER_REQUIRED],
+    ])
+    expect((await pay(people.admin, desk._id, [part])).receipt).toMatch(/-0001$/)
+  })
+
+  it('is made once however often it is sent, as long as its desk is open', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin)
+    const body = paymentInput(desk._id, [duesPart(member, fee)])
+    const headers = { 'idempotency-key': `desk-${member._id}` }
+    const replies = await Promise.all([1, 2, 3].map(() => post('/api/admin/payments', body, headers)))
+    expect(new Set(replies.map((reply) => reply.json<{ data: Payment }>().data.receipt)).size).toBe(1)
+    const other = await post('/api/admin/payments', { ...body, note: 'Another' }, headers)
+    expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    const list = await people.admin.get(`/api/admin/payments?desk=${desk._id}`)
+    expect(list.json<{ data: ListData<Payment> }>().data.meta.total).toBe(1)
+  })
+
+  it('forbids another amount and year in the form, and accepts the same', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin, { amount: 5, expiredYearOfMembership: 2024 })
+    const payment = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    const update = (changes: object) =>
+      people.admin.sendForm('PATCH', `/api/members/update/${member._id}`, memberForm(changes))
+    for (const amount of [5, 21, null])
+      expect(faultsOf(await update({ amount }))).toEqual([['amount', PAID_READ_OUT]])
+    expect(faultsOf(await update({ expiredYearOfMembership: 2027 }))).toEqual([
+      ['expiredYearOfMembership', PAID_READ_OUT],
+    ])
+    const same = await update({ amount: 20, expiredYearOfMembership: 2026, yearOfBirth: 1961 })
+    expect(same.statusCode, same.body).toBe(200)
+    await voidOf(payment)
+    expect(await memberOf(people.admin, member._id)).toMatchObject({
+      amount: 5,
+      expiredYearOfMembership: 2024,
+    })
+    expect((await update({ amount: 7 })).statusCode).toBe(200)
+  })
+})
+
+describe('a void', () => {
+  it('takes back exactly the terms of its payment, and keeps the number', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin)
+    await pay(people.admin, desk._id, [duesPart(member, fee, 2025)])
+    const wrong = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    const reply = await voidOf(wrong)
+    expect(reply.json<{ data: Payment }>().data).toMatchObject({
+      receipt: wrong.receipt,
+      void: { reason: 'mistake', agreedBy: null, desk: desk.letter },
+    })
+    expect(await duesOf(people.admin, member._id)).toMatchObject({
+      standing: { state: 'lapsed', since: '2026-01-01' },
+      terms: [{ from: '2025-01-01' }],
+    })
+    expect((await voidOf(wrong)).statusCode).toBe(409)
+    const again = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    expect(again.receipt).toMatch(/-0003$/)
+  })
+
+  it('of a closed desk needs the consent of another who may', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin)
+    const payment = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    await count(desk, { 2000: 1 })
+    await close(desk)
+    const box = await openDesk(people.admin)
+    const asked = await voidOf(payment, { reason: 'given_back_in_cash', desk: box._id })
+    expect(asked.json()).toMatchObject({ statusCode: 200, data: null })
+    expect((await voidOf(payment)).statusCode).toBe(409)
+    const waiting = async (browser = people.admin) =>
+      (await browser.get('/api/admin/approvals'))
+        .json<{ data: Approval[] }>()
+        .data.find(({ subject }) => subject === payment._id)
+    const approval = await waiting()
+    expect(approval).toMatchObject({ title: payment.receipt, why: 'The wrong brother', isOwn: true })
+    const decide = (browser: typeof people.admin) =>
+      browser.post(`/api/admin/approvals/${approval?._id}/decision`, { isAgreed: true })
+    expect((await decide(people.admin)).statusCode).toBe(403)
+    const { email } = await people.addUser('admin', 'second@example.org')
+    const second = await people.signedIn(email)
+    expect(await waiting(second)).toMatchObject({ isOwn: false })
+    expect((await decide(second)).json()).toMatchObject({ statusCode: 200 })
+    expect((await decide(second)).statusCode).toBe(404)
+    expect(await duesOf(people.admin, member._id)).toMatchObject({
+      standing: { typedYear: member.expiredYearOfMembership },
+      payments: [{ void: { desk: box.letter, agreedBy: 'The admin' } }],
+    })
+    // The box that gave the money back knows; the closed one stays as it was counted.
+    const counted = (await count(box, {})).json<{ data: DeskSession }>().data
+    expect(counted.result).toMatchObject({ expectedCents: -2000, differenceCents: 2000 })
+    const closed = await people.admin.get(`/api/admin/desks/${desk._id}`)
+    expect(closed.json<{ data: DeskSession }>().data.result).toMatchObject({ differenceCents: 0 })
+  })
+})
+
+describe('a desk', () => {
+  it('is counted blind, explained and closed, and deposited once', async () => {
+    const desk = await openDesk(people.admin, { 1000: 5 })
+    const [one, two, three] = [
+      await newMember(people.admin),
+      await newMember(people.admin),
+      await newMember(people.admin),
+    ]
+    await pay(people.admin, desk._id, [duesPart(one, fee)])
+    const check = await pay(people.admin, desk._id, [duesPart(two, fee)], {
+      method: 'check',
+      reference: '1001',
+    })
+    await pay(people.admin, desk._id, [duesPart(three, fee)], { method: 'zelle' })
+    const seen = await people.admin.get(`/api/admin/desks/${desk._id}`)
+    expect(seen.json<{ data: DeskSession }>().data).toMatchObject({ receipts: 3, result: null, cash: null })
+    expect((await close(desk)).statusCode).toBe(409)
+    const first = (await count(desk, { 1000: 5, 500: 3 })).json<{ data: DeskSession }>().data
+    expect(first.result).toEqual({
+      expectedCents: 7000,
+      countedCents: 6500,
+      differenceCents: -500,
+      missingPapers: [check.receipt],
+      byMethod: [
+        { method: 'cash', count: 1, cents: 2000 },
+        { method: 'check', count: 1, cents: 2000 },
+        { method: 'zelle', count: 1, cents: 2000 },
+      ],
+      byPurpose: [{ purpose: 'dues', count: 3, cents: 6000 }],
+    })
+    expect(
+      (await take(desk._id, [{ purpose: 'donation', cents: 1 }], { payerName: 'A guest' })).statusCode,
+    ).toBe(409)
+    await count(desk, { 1000: 5, 500: 3 }, [check._id])
+    expect(faultsOf(await close(desk))).toEqual([['explanation', expect.any(String)]])
+    expect((await close(desk, 'Five dollars of change were given twice')).json()).toMatchObject({
+      statusCode: 200,
+    })
+    expect((await count(desk, {})).statusCode).toBe(409)
+    const deposit = await post('/api/admin/dues/deposits', {
+      desks: [desk._id],
+      depositedOn: '2026-06-16',
+      cents: 3500,
+    })
+    expect(deposit.json<{ data: Deposit }>().data).toMatchObject({ cents: 3500, expectedCents: 3500 })
+    const twice = await post('/api/admin/dues/deposits', {
+      desks: [desk._id],
+      depositedOn: '2026-06-16',
+      cents: 1,
+    })
+    expect(twice.statusCode).toBe(409)
+  })
+
+  it('has a letter that no other open desk has', async () => {
+    const desk = await openDesk(people.admin)
+    const again = await post('/api/admin/desks', { letter: desk.letter.toLowerCase(), float: {} })
+    expect(faultsOf(again)).toEqual([['letter', expect.any(String)]])
+  })
+})
+
+it('merged members have both their payments, until the merge is undone', async () => {
+  const desk = await openDesk(people.admin)
+  const [stays, goes] = [await newMember(people.admin), await newMember(people.admin)]
+  await pay(people.admin, desk._id, [duesPart(stays, fee)])
+  await pay(people.admin, desk._id, [duesPart(goes, fee, 2025)])
+  const double = await pay(people.admin, desk._id, [duesPart(goes, fee)])
+  const before = await memberOf(people.admin, stays._id)
+  const versioned = async (uid: string) => {
+    const { _id, version } = await memberOf(people.admin, uid)
+    return { _id, version }
+  }
+  const merge = await post('/api/admin/duplicates/merges', {
+    stays: await versioned(stays._id),
+    goes: await versioned(goes._id),
+    taken: [],
+  })
+  expect(merge.json<{ data: Merged }>().data.member).toMatchObject({
+    amount: 60,
+    expiredYearOfMembership: 2026,
+  })
+  const dues = await duesOf(people.admin, stays._id)
+  expect(dues.payments).toHaveLength(3)
+  expect(dues.giveBack).toEqual([{ receipt: double.receipt, payment: double._id, cents: 2000 }])
+  expect((await people.admin.get(`/api/admin/dues/members/${goes._id}`)).statusCode).toBe(410)
+  const blocked = await take(desk._id, [duesPart(stays, fee, 2025)])
+  expect(faultsOf(blocked)).toEqual([['parts.0.year', ALREADY_PAID]])
+
+  expect((await post(`/api/admin/duplicates/merges/${goes._id}/undo`, {})).statusCode).toBe(200)
+  expect(await memberOf(people.admin, stays._id)).toMatchObject({
+    amount: before.amount,
+    expiredYearOfMembership: 2026,
+  })
+  expect(await memberOf(people.admin, goes._id)).toMatchObject({ amount: 40 })
+  expect((await duesOf(people.admin, stays._id)).giveBack).toEqual([])
+})
+
+describe('a report', () => {
+  const later = usePeople('the file')
+
+  it('sums the same by every column, and a void counts on its own day', async () => {
+    const first = Date.parse('2026-07-01T16:00:00Z')
+    later.clock.advance(first - later.clock.now())
+    const { email } = await later.addUser('admin', 'second@example.org')
+    const admin = await later.signedIn(email)
+    const own = await createFee(admin)
+    const desk = await openDesk(admin)
+    const donation = { purpose: 'donation', about: null }
+    const day = { paidOn: '2026-07-01' }
+    await pay(admin, desk._id, [duesPart(await newMember(admin), own), { ...donation, cents: 500 }], day)
+    const guest = { ...day, payerName: 'A guest' }
+    const wrong = await pay(admin, desk._id, [{ ...donation, cents: 300 }], guest)
+    // Half past eleven in the evening in New York, and the next day in UTC.
+    later.clock.advance(Date.parse('2026-07-02T03:31:00Z') - later.clock.now())
+    const evening = await later.signedIn(email)
+    await pay(evening, desk._id, [{ ...donation, cents: 100 }], guest)
+    later.clock.advance(1_800_000 + 60_000)
+    await evening.post(`/api/admin/payments/${wrong._id}/void`, { reason: 'mistake', note: 'Entered twice' })
+    const report = async (day: string) =>
+      (await evening.get(`/api/admin/dues/report?from=${day}&to=${day}`)).json<{ data: DuesReport }>().data
+    const today = await report('2026-07-01')
+    expect(today).toMatchObject({ payments: 3, voids: 0, cents: 2900 })
+    expect(today.years).toEqual([{ year: 2026, paid: 1, renewed: 0, returned: 0, fresh: 1, lapsed: 0 }])
+    const { rows, ...next } = await report('2026-07-02')
+    expect(next).toMatchObject({ payments: 0, voids: 1, cents: -300 })
+    expect(rows).toMatchObject([{ day: '2026-07-02', desk: desk.letter, purpose: 'donation', cents: -300 }])
+    for (const { day: of } of today.rows) expect(of).toBe('2026-07-01')
+    expect(today.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(today.cents)
+  })
+})
+
+it('the ledger is only ever appended to, and the database itself refuses overlaps and wrong sums', async () => {
+  const desk = await openDesk(people.admin)
+  const day = { paidOn: '2026-06-15', reference: 'Paper 12' }
+  const member = await newMember(people.admin)
+  const payment = await pay(people.admin, desk._id, [duesPart(member, fee)], day)
+  const { db } = people.database
+  const part = await db
+    .selectFrom('payment_parts')
+    .selectAll()
+    .where('payment_uid', '=', payment._id)
+    .executeTakeFirstOrThrow()
+  await expect(db.updateTable('payments').set({ cents: 1 }).execute()).rejects.toThrow('appended')
+  await expect(db.deleteFrom('payments').execute()).rejects.toThrow('appended')
+  await expect(db.deleteFrom('terms').execute()).rejects.toThrow('appended')
+  await expect(db.updateTable('terms').set({ last_day: null }).execute()).rejects.toThrow('appended')
+  await expect(
+    db
+      .insertInto('payment_parts')
+      .values({ ...part, uid: 'x', position: 1 })
+      .execute(),
+  ).rejects.toThrow('sum')
+  const term = { payment_uid: payment._id, member_id: member.id, class: 'general' as const }
+  for (const [first_day, last_day] of [
+    ['2025-01-01', '2027-01-01'],
+    ['2026-12-31', null],
+    ['2026-03-01', '2026-03-01'],
+  ] as const) {
+    const insert = db
+      .insertInto('terms')
+      .values({ ...term, part_uid: 'x', first_day, last_day })
+      .execute()
+    await expect(insert).rejects.toThrow('overlap')
+  }
+})
