@@ -36,7 +36,8 @@ const Reason = ({ reason: { kind, how, text, parts } }: { reason: FoundReason })
   )
 }
 
-const FoundMemberLines = ({ member }: { member: FoundMember }) => {
+/** A member that was found, with what else tells people of one name apart. */
+export const FoundMemberLines = ({ member }: { member: FoundMember }) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
   const scriptLang = useScriptLang()
