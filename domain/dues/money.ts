@@ -16,6 +16,17 @@ export const readCents = (dollars: string): number | null => {
   return parsed.success && typeof parsed.data === 'number' ? Math.round(parsed.data * 100) : null
 }
 
+const DOLLARS = 'Must be an amount of dollars such as 20 or 20.50!'
+/** Whole cents, typed in dollars. */
+export const typedDollars = z
+  .string({ error: DOLLARS })
+  .transform((text, context) => {
+    const amount = readCents(text)
+    if (amount === null) context.addIssue({ code: 'custom', message: DOLLARS })
+    return amount ?? z.NEVER
+  })
+  .pipe(cents)
+
 /** Dollars and cents without a sign, as a field has them: `20` or `20.50`. */
 export const dollarsOf = (amount: number) =>
   amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)

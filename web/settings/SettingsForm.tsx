@@ -32,6 +32,7 @@ import {
   NETWORKS,
   RETENTION_FIELDS,
   SETTINGS_FIELDS,
+  YEAR_STARTS,
 } from './settings-fields.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -42,6 +43,7 @@ const toValues = (settings: Settings | null) => {
   const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
   const check = settings?.membershipCheck ?? DEFAULT_CHECK
   const membershipCheck: CheckValues = { ...check, electionUntil: check.electionUntil ?? '' }
+  const dues: DuesValues = settings?.dues ?? DEFAULT_DUES_RULES
   const { messagesMonths, trashMonths } = settings?.retention ?? DEFAULT_RETENTION
   const retention = { messagesMonths: toText(messagesMonths), trashMonths: toText(trashMonths) }
   const secondFactorRequired = settings?.secondFactorRequired ?? false
@@ -54,13 +56,16 @@ const toValues = (settings: Settings | null) => {
     logo: logo?._id ?? null,
     membershipCheck,
     retention,
-    dues: settings?.dues ?? DEFAULT_DUES_RULES,
+    dues,
     secondFactorRequired,
     mayLack: settings?.mayLack ?? NOTHING_LACKS,
   }
 }
 
-/** Numbers are texts as soon as they are typed. */
+/* Numbers are texts as soon as they are typed. */
+
+type DuesValues = { yearStart: string; graceDays: number | string }
+
 type CheckValues = {
   mode: CheckSettings['mode']
   perAddress: number | string
@@ -126,6 +131,10 @@ const CheckChoice = () => {
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { _ } = useLingui()
   const { revalidate } = useRevalidator()
+  const starts = Object.entries(YEAR_STARTS).map(([value, label]) => ({ value, label: _(label) }))
+  // Another day may have been set through the API.
+  const { yearStart } = settings.dues
+  const yearStarts = yearStart in YEAR_STARTS ? starts : [...starts, { value: yearStart, label: yearStart }]
   const onSaved = () => {
     toastSuccess(_(SETTINGS_SAVED))
     // The layout around this page shows the settings as well.
@@ -179,6 +188,17 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
           )}
         >
           <CheckChoice />
+        </FieldGroup>
+        <FieldGroup
+          title={_('Dues')}
+          note={_(
+            'Dues pay for a membership year. In the days of grace after it a member has not lapsed yet.',
+          )}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormSelect path="dues.yearStart" options={yearStarts} />
+            <FormText path="dues.graceDays" inputMode="numeric" hint={_('0: no grace')} required />
+          </div>
         </FieldGroup>
         <FieldGroup
           title={_('What every member has')}

@@ -39,9 +39,28 @@ export const RETENTION_FIELDS = [
   { path: 'retention.trashMonths', label: /* i18n */ 'Erase members in the trash' },
 ]
 
-export const DUES_FIELDS = [
-  { path: 'dues.yearStart', label: /* i18n */ 'A membership year begins on' },
-  { path: 'dues.graceDays', label: /* i18n */ 'Days of grace after it' },
+/** The days on which a membership year may begin. */
+export const YEAR_STARTS: Readonly<Record<string, string>> = {
+  '01-01': /* i18n */ 'January 1',
+  '02-01': /* i18n */ 'February 1',
+  '03-01': /* i18n */ 'March 1',
+  '04-01': /* i18n */ 'April 1',
+  '05-01': /* i18n */ 'May 1',
+  '06-01': /* i18n */ 'June 1',
+  '07-01': /* i18n */ 'July 1',
+  '08-01': /* i18n */ 'August 1',
+  '09-01': /* i18n */ 'September 1',
+  '10-01': /* i18n */ 'October 1',
+  '11-01': /* i18n */ 'November 1',
+  '12-01': /* i18n */ 'December 1',
+}
+const DUES_FIELDS = [
+  {
+    path: 'dues.yearStart',
+    label: /* i18n */ 'First day of the membership year',
+    show: showChoice(YEAR_STARTS),
+  },
+  { path: 'dues.graceDays', label: /* i18n */ 'Days of grace' },
 ]
 
 export const LACK_FIELDS = [
