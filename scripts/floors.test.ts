@@ -53,7 +53,7 @@ const FLOORS = {
     'public-forms inbox erasure',
     // The features: the public site, then the members and what is done with them.
     'adverts banners admins pages unions attractions videos events gallery home',
-    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder',
+    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder dues',
     'blood-donors contact committees imports mail settings security-log dashboard auth handbook',
     // The screens of the members show something of most features.
     'members/member members/form members/directory',

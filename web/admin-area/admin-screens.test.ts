@@ -31,6 +31,8 @@ const CONTENT = [
   'Banners',
 ] as const
 const MEMBERS = ['General Member', 'Life Time Member', 'Duplicates']
+/** Of whoever reads the money. */
+const MONEY = ['Fees']
 const INBOX = ['Messages', 'Corrections', 'Blood donors']
 
 /** Of every admin. */
@@ -47,6 +49,7 @@ it.each<[Duty, readonly string[]]>([
       'Advertises',
       ...CONTENT,
       ...INBOX,
+      ...MONEY,
       'Changes',
       'Security log',
       'Settings',
@@ -54,8 +57,8 @@ it.each<[Duty, readonly string[]]>([
       'Admins',
     ],
   ],
-  ['registrar', [...ALL, 'Create Member', ...MEMBERS, 'Import', ...INBOX, 'Changes']],
-  ['treasurer', [...ALL, ...MEMBERS]],
+  ['registrar', [...ALL, 'Create Member', ...MEMBERS, 'Import', ...INBOX, ...MONEY, 'Changes']],
+  ['treasurer', [...ALL, ...MEMBERS, ...MONEY]],
   ['editor', [...ALL, 'Advertises', ...CONTENT]],
   ['commissioner', [...ALL, ...MEMBERS]],
   [
@@ -66,6 +69,7 @@ it.each<[Duty, readonly string[]]>([
       'Advertises',
       ...CONTENT,
       ...INBOX,
+      ...MONEY,
       'Changes',
       'Security log',
       'Settings',
