@@ -14,6 +14,7 @@ import { adminPaths } from '../../admin-paths.ts'
 import { EditIcon, useMay, useMayEdit } from '../../session/abilities.tsx'
 import { MemberCorrections } from '../../corrections/MemberCorrections.tsx'
 import { useApplyCorrection } from '../../corrections/api.ts'
+import { DuesOfMember } from '../../dues/DuesOfMember.tsx'
 import { PairActions } from '../../duplicates/PairActions.tsx'
 import { useNoteMember } from '../../finder/use-note-opened.ts'
 import { useFormat } from '../../format.ts'
@@ -155,7 +156,11 @@ const MemberContent = ({ member }: { member: Member }) => {
       <Household member={member} />
       <PossibleDuplicates member={member} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <MemberDetails member={member} />
+        <div className="grid content-start gap-8">
+          <MemberDetails member={member} />
+          {/* A change of the member may be one of the standing. */}
+          {may('money.read') && <DuesOfMember key={member.version} member={member} />}
+        </div>
         <MemberHistory member={member} />
       </div>
     </>
