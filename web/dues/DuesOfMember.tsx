@@ -109,9 +109,8 @@ const PaymentRow = ({ payment, member }: { payment: Payment; member: Pick<Member
       {payment.void && (
         <p className="pb-1 wrap-anywhere text-danger">
           {_('Void: {reason}', { reason: _(VOID_LABELS[payment.void.reason]) })}
-          <span className="text-ink-muted">
-            {' '}
-            · <ScriptText>{payment.void.note}</ScriptText>
+          <span className="block text-ink-muted">
+            <ScriptText>{payment.void.note}</ScriptText>
           </span>
         </p>
       )}

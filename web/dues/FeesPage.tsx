@@ -41,12 +41,12 @@ const FeeTable = ({ onDelete, ...table }: FeeTableProps) => {
   const validFrom = (fee: Fee) => (
     <span>
       {dayOrYear(fee.validFrom)}
-      {stateOf(fee) && <span className="text-ink-muted"> · {stateOf(fee)}</span>}
+      {stateOf(fee) && <span className="block text-ink-muted">{stateOf(fee)}</span>}
     </span>
   )
   const columns: Column<Fee>[] = [
     { header: _('Name'), cell: name, isTitle: true },
-    { header: _('What it pays for'), cell: (fee) => _(CLASS_LABELS[fee.class]) },
+    { header: _('Pays for'), cell: (fee) => _(CLASS_LABELS[fee.class]) },
     { header: _('Amount'), cell: (fee) => cents(fee.cents), className: 'tabular-nums' },
     { header: _('Valid from'), cell: validFrom },
     { header: _('Decision'), cell: ({ note }) => note || '—', className: 'wrap-anywhere' },

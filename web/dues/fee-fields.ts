@@ -3,15 +3,15 @@ import { localFields, showChoice } from '../records/form-fields.ts'
 import type { FormField } from '../records/merge.ts'
 
 export const CLASS_LABELS: Readonly<Record<FeeClass, string>> = {
-  general: /* i18n */ 'A membership year',
-  life: /* i18n */ 'A membership for life',
+  general: /* i18n */ 'Membership year',
+  life: /* i18n */ 'Life membership',
 }
 
 /** Shows an amount of cents in dollars. */
 export const showCents: NonNullable<FormField['show']> = (value, _, { cents }) => cents(Number(value))
 
 const BEFORE_AMOUNT: readonly FormField[] = [
-  { path: 'class', label: /* i18n */ 'What it pays for', show: showChoice(CLASS_LABELS) },
+  { path: 'class', label: /* i18n */ 'Pays for', show: showChoice(CLASS_LABELS) },
   ...localFields('name', /* i18n */ 'Name'),
 ]
 const AFTER_AMOUNT: readonly FormField[] = [

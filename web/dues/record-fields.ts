@@ -62,10 +62,10 @@ export const PAYMENT_RECORD_FIELDS: readonly FormField[] = [
   { path: 'void.at', label: /* i18n */ 'Void since' },
   { path: 'void.by', label: /* i18n */ 'Voided by' },
   { path: 'void.agreedBy', label: /* i18n */ 'Agreed by' },
-  { path: 'void.desk', label: /* i18n */ 'Given back at desk' },
+  { path: 'void.desk', label: /* i18n */ 'Out of the box of desk' },
 ]
 
-const DESK_STATE_LABELS = {
+export const DESK_STATE_LABELS = {
   open: /* i18n */ 'Open',
   counted: /* i18n */ 'Counted',
   closed: /* i18n */ 'Closed',
