@@ -13,7 +13,7 @@ const FLOORS = {
     'society-time-zone.ts time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
     'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
     // What several features share.
-    'images records auth unions members people history check-membership settings exports videos site.ts security-log saved-lists',
+    'images records dues approvals auth unions members people history check-membership settings exports videos site.ts security-log saved-lists',
     // The features.
     'rich-text.ts rich-text-schema.ts pages mail imports health gallery events erasure duplicates dashboard corrections contact',
     'committees bulk-changes blood-donors banners attractions adverts',
@@ -28,9 +28,9 @@ const FLOORS = {
     // What a feature is made of.
     'api',
     // What several features share.
-    'mail images records history settings public-forms inbox',
+    'mail images records history settings public-forms inbox approvals',
     // The features.
-    'members corrections contact blood-donors saved-lists duplicates imports auth erasure check-membership backups videos unions',
+    'members corrections contact blood-donors saved-lists dues duplicates imports auth erasure check-membership backups videos unions',
     'security-log pages exports gallery events dashboard committees bulk-changes banners attractions adverts health',
     // The public pages, and the wiring.
     'features.ts rendering metrics app.ts check-database.ts',
@@ -53,7 +53,7 @@ const FLOORS = {
     'public-forms inbox erasure',
     // The features: the public site, then the members and what is done with them.
     'adverts banners admins pages unions attractions videos events gallery home',
-    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder dues',
+    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder approvals dues',
     'blood-donors contact committees imports mail settings security-log dashboard auth handbook',
     // The screens of the members show something of most features.
     'members/member members/form members/directory',

@@ -20,6 +20,7 @@ export const MENTION_KINDS = [
   'mail',
   'message',
   'donor',
+  'payment',
 ] as const
 export type MentionKind = (typeof MENTION_KINDS)[number]
 

@@ -17,6 +17,7 @@ export const RESTORE_ABILITIES = {
   advert: 'content.edit',
   committee_term: 'content.edit',
   committee_person: 'content.edit',
+  fee: 'fees.edit',
   contact_message: 'inbox.edit',
   blood_donor: 'inbox.edit',
 } as const satisfies Partial<Record<LoggedKind, Ability>>

@@ -7,6 +7,8 @@ import {
   type ApprovalKind,
 } from '#domain/approvals/approval.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
+import { REASON_ERASED } from '#domain/history/history-entry.ts'
+import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import { newUid } from '../database/ids.ts'
 import type { ApprovalsTable, Db } from '../database/schema.ts'
@@ -78,6 +80,31 @@ export const ask = async (
     before: null,
     after: toEntry(row),
   })
+}
+
+/** The texts of approvals, each with the record that it is about. */
+export const listApprovalTexts = async (db: Db, kind: ApprovalKind) => {
+  const rows = await db
+    .selectFrom('approvals')
+    .select(['subject_uid as uid', 'asked_at as at', 'why', 'note'])
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ uid, at, why, note }) => ({ uid, at, text: [why, note].filter(Boolean).join(' · ') }))
+}
+
+/** Erases the texts of the approvals about a record; what was asked for remains. */
+export const eraseApprovalsAbout = async (tx: Db, subject: string): Promise<void> => {
+  const rows = await tx
+    .selectFrom('approvals')
+    .select(['uid', 'data'])
+    .where('subject_uid', '=', subject)
+    .execute()
+  for (const { uid, data } of rows) {
+    const asked = JSON.parse(data) as object
+    const kept = JSON.stringify('note' in asked ? { ...asked, note: REASON_ERASED } : asked)
+    await tx.updateTable('approvals').set({ why: '', note: '', data: kept }).where('uid', '=', uid).execute()
+    await eraseValuesAndReasons(tx, 'approval', uid)
+  }
 }
 
 /** What waits for a second person, the oldest first. */

@@ -29,6 +29,8 @@ import {
   paymentInput,
 } from '../testing/dues.ts'
 import { memberForm } from '../testing/members.ts'
+import { logged } from '../features.ts'
+import { verifyRecords } from '../history/verify-records.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('the file')
@@ -417,4 +419,38 @@ it('the ledger is only ever appended to, and the database itself refuses overlap
       .execute()
     await expect(insert).rejects.toThrow('overlap')
   }
+})
+
+it('an erased member remains as a number and sums, and the chain verifies', async () => {
+  const desk = await openDesk(people.admin)
+  const name = { firstName: 'Zubaidakhatun', middleName: null, lastName: 'Montazzari' }
+  const member = await newMember(people.admin, { name, phone: '646-555-0177', email: 'zubaida@example.net' })
+  const other = await newMember(people.admin)
+  const own = await pay(people.admin, desk._id, [duesPart(member, fee)], {
+    method: 'check',
+    reference: 'Check 77',
+    note: 'Her son brought it',
+  })
+  const payerName = 'Zubaidakhatun Montazzari 646-555-0177'
+  const others = await pay(people.admin, desk._id, [duesPart(other, fee)], { payer: null, payerName })
+  await voidOf(others, { note: 'Zubaida, 646-555-0177, wants it back' })
+  const reply = await post(`/api/members/${member._id}/forget`, {
+    name: 'Zubaidakhatun Montazzari',
+    reason: 'Asked for it',
+  })
+  expect(reply.json()).toMatchObject({ statusCode: 200 })
+  const read = async ({ _id }: Payment) =>
+    (await people.admin.get(`/api/admin/payments/${_id}`)).json<{ data: Payment }>().data
+  expect(await read(own)).toMatchObject({
+    receipt: own.receipt,
+    cents: 2000,
+    payer: { id: member.id, _id: null, name: '' },
+    reference: null,
+    note: '',
+    parts: [{ member: { id: member.id }, cents: 2000, term: { from: '2026-01-01' } }],
+  })
+  expect(await read(others)).toMatchObject({ payerName: null, void: { reason: 'mistake', note: '' } })
+  for (const { _id } of [own, others])
+    expect(JSON.stringify(await changesOf(people, _id))).not.toMatch(/Zubaida|Check 77|0177/)
+  expect(await verifyRecords(people.database.db, logged)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { loggedKind } from '../records/logged-kind.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { findDeposit } from './deposits.ts'
 import { findDeskEntry } from './desks.ts'
+import { erasePayments } from './erase-payments.ts'
 import { feeKind, listFees } from './fee-kind.ts'
 import { findPayment, toEntry } from './read-payments.ts'
 import { deskRoutes, duesRoutes, paymentRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ export const dues: Feature = {
     desk_session: { table: 'desk_sessions', find: oneByOne(findDeskEntry) },
     deposit: { table: 'deposits', find: oneByOne(findDeposit) },
   },
+  erases: erasePayments,
   approves: {
     void_payment: {
       may: 'money.void',

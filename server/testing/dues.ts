@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DeskSession } from '#domain/dues/desk.ts'
 import type { Fee } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
@@ -10,7 +11,8 @@ import type { Browser } from './test-app.ts'
 export const createFee = (admin: Browser, changes: object = {}): Promise<Fee> =>
   createRecord<Fee>(admin, '/api/admin/fees', {
     class: 'general',
-    name: { en: 'General member', bn: 'সাধারণ সদস্য' },
+    // Its own, because a later fee of the same name replaces one.
+    name: { en: `Fee ${randomUUID()}`, bn: 'সাধারণ সদস্য' },
     cents: 2000,
     validFrom: '2020-01-01',
     ...changes,

@@ -1,3 +1,4 @@
+import type { Ability } from '#domain/auth/abilities.ts'
 import { advertInput } from './adverts.ts'
 import { bannerInput } from './banners.ts'
 import { createTerm, personInput, termInput } from './committees.ts'
@@ -14,8 +15,10 @@ type Created = { _id: string; version: number }
 export type RecordSample = {
   /** The name of the kind in the change log. */
   entity: string
-  /** The prefix of its abilities. */
-  area: 'content' | 'inbox'
+  /** The prefix of the ability that reads it. */
+  area: 'content' | 'inbox' | 'money'
+  /** The ability that changes its records. */
+  edit: Ability
   /** The prefix of its admin routes. */
   url: string
   /** A valid body of a create, with a picture where it may have one; omitted when admins cannot create records. */
@@ -47,8 +50,23 @@ const sendAsSpam = async (browser: Browser, form: { url: string; input: object }
 
 export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
+    entity: 'fee',
+    area: 'money',
+    edit: 'fees.edit',
+    url: '/api/admin/fees',
+    input: async () => ({
+      class: 'general',
+      name: { en: 'General member', bn: '' },
+      cents: 2000,
+      validFrom: '2026-01-01',
+    }),
+    changes: { note: 'Decided by the general meeting' },
+    isOrdered: false,
+  },
+  {
     entity: 'advert',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/adverts',
     input: async (admin) => advertInput((await uploadImage(admin))._id),
     changes: { link: 'https://grocery.example.org/' },
@@ -57,6 +75,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'album',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/gallery/albums',
     input: async () => ({ title: { en: 'Picnic', bn: 'বনভোজন' }, isPublished: true }),
     changes: { date: '2024' },
@@ -65,6 +84,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'attraction',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/attractions',
     input: async (admin) => ({
       name: { en: 'The beach', bn: 'সৈকত' },
@@ -77,6 +97,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'banner',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/banners',
     input: async (admin) => bannerInput((await uploadImage(admin))._id),
     changes: { link: '/picnic' },
@@ -85,6 +106,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'blood_donor',
     area: 'inbox',
+    edit: 'inbox.edit',
     url: '/api/admin/blood-donors',
     create: (browser) =>
       sendAsSpam(
@@ -99,6 +121,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'committee_person',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/committee-people',
     input: async (admin) =>
       personInput((await createTerm(admin))._id, { image: (await uploadImage(admin))._id }),
@@ -108,6 +131,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'committee_term',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/committee-terms',
     input: async () => termInput(),
     changes: { endsOn: null },
@@ -116,6 +140,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'contact_message',
     area: 'inbox',
+    edit: 'inbox.edit',
     url: '/api/admin/contact-messages',
     create: (browser) =>
       sendAsSpam(
@@ -129,6 +154,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'correction_request',
     area: 'inbox',
+    edit: 'inbox.edit',
     url: '/api/admin/corrections',
     create: async (browser) => {
       const member = await createMember(browser)
@@ -142,6 +168,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'event',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/events',
     input: async (admin) => eventInput({ cover: (await uploadImage(admin))._id }),
     changes: { address: 'Here' },
@@ -150,6 +177,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'video',
     area: 'content',
+    edit: 'content.edit',
     url: '/api/admin/videos',
     input: async (admin) => ({
       title: { en: 'The picnic', bn: '' },

@@ -38,6 +38,7 @@ const KIND_WORDS: Record<MentionKind, string> = {
   reason: /* i18n */ 'Reason of a change',
   history: /* i18n */ 'History',
   'saved-list': /* i18n */ 'Saved list',
+  payment: /* i18n */ 'Payment',
   export: /* i18n */ 'Export',
   'import-row': /* i18n */ 'Row of an import',
   import: /* i18n */ 'Import',

@@ -3,9 +3,9 @@ import { mayOnly, type Rule, type Rules } from './rule.ts'
 
 /** The rules of the routes that every kind of record has. */
 const rulesOf = (sample: RecordSample): Rules => {
-  const { url, input, changes, isOrdered, isDeletable = true, area } = sample
+  const { url, input, changes, isOrdered, isDeletable = true, area, edit } = sample
   const reads = mayOnly(`${area}.read`, 200)
-  const edits = mayOnly(`${area}.edit`, 200)
+  const edits = mayOnly(edit, 200)
   const ofRecord =
     (method: 'GET' | 'PATCH' | 'DELETE', payload?: object): Rule['ask'] =>
     async (browser, admin) => {
@@ -30,7 +30,7 @@ const rulesOf = (sample: RecordSample): Rules => {
       [`DELETE ${url}/:id`]: { ask: ofRecord('DELETE'), answers: edits },
       [`POST ${url}/:id/restore`]: { ask: restore, answers: edits },
     }),
-    ...(input && { [`POST ${url}`]: { ask: create, answers: mayOnly(`${area}.edit`, 201) } }),
+    ...(input && { [`POST ${url}`]: { ask: create, answers: mayOnly(edit, 201) } }),
     ...(isOrdered && { [`PATCH ${url}/order`]: { ask: order, answers: edits } }),
   }
 }

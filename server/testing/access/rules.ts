@@ -3,6 +3,7 @@ import { advertRules } from './adverts.ts'
 import { authRules } from './auth.ts'
 import { dashboardRules } from './dashboard.ts'
 import { duplicateRules } from './duplicates.ts'
+import { duesRules } from './dues.ts'
 import { eventRules } from './events.ts'
 import { contentRules } from './content.ts'
 import { recordRules } from './records.ts'
@@ -40,6 +41,7 @@ export const RULES: Rules = {
   ...ownAccountRules,
   ...dashboardRules,
   ...duplicateRules,
+  ...duesRules,
   ...eventRules,
   ...bloodDonorRules,
   ...bulkRules,
