@@ -32,7 +32,7 @@ const CONTENT = [
 ] as const
 const MEMBERS = ['General Member', 'Life Time Member', 'Duplicates']
 /** Of whoever reads the money. */
-const MONEY = ['Fees']
+const MONEY = ['Desks', 'Payments', 'Dues report', 'Deposits', 'Fees']
 const INBOX = ['Messages', 'Corrections', 'Blood donors']
 
 /** Of every admin. */

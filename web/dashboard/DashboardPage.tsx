@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { COUNT_LIMIT } from '#domain/members/member-query.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { api } from '../api-client.ts'
+import { Approvals } from '../approvals/Approvals.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
 import { useFormat } from '../format.ts'
@@ -168,6 +169,7 @@ export default function DashboardPage() {
       )}
       {may('settings.edit') && <FirstStepsPanel />}
       <CheckWarning />
+      <Approvals />
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {may('register.read') && <MemberCountCard />}

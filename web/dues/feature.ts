@@ -1,3 +1,4 @@
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { recordScreens, type Feature } from '../feature.ts'
 import { FEE_RECORD_FIELDS } from './fee-fields.ts'
@@ -8,11 +9,53 @@ import {
   PAYMENT_RECORD_FIELDS,
 } from './record-fields.ts'
 
-const { fees } = adminPaths
+const { fees, desks, payments, deposits, duesReport } = adminPaths
 
 export const dues: Feature = {
-  screens: { ...recordScreens(fees, { list: 'dues/FeesPage.tsx', form: 'dues/EditFeePage.tsx' }) },
+  screens: {
+    [desks]: 'dues/DesksPage.tsx',
+    [adminPaths.desk(':id')]: 'dues/DeskPage.tsx',
+    [adminPaths.closeDesk(':id')]: 'dues/CloseDeskPage.tsx',
+    [payments]: 'dues/PaymentsPage.tsx',
+    [adminPaths.receipt(':id')]: 'dues/ReceiptPage.tsx',
+    [deposits]: 'dues/DepositsPage.tsx',
+    [duesReport]: 'dues/ReportPage.tsx',
+    ...recordScreens(fees, { list: 'dues/FeesPage.tsx', form: 'dues/EditFeePage.tsx' }),
+  },
   menu: [
+    {
+      label: /* i18n */ 'Desks',
+      words: /* i18n */ 'payment dues fee cash receipt pay box renew renewal',
+      path: desks,
+      group: 'register',
+      read: 'money.read',
+      edit: 'money.take',
+    },
+    {
+      label: /* i18n */ 'Payments',
+      words: /* i18n */ 'receipts dues void donation check zelle',
+      path: payments,
+      group: 'register',
+      read: 'money.read',
+      edit: 'money.void',
+    },
+    {
+      label: /* i18n */ 'Dues report',
+      words: /* i18n */ 'money treasurer season sums renewed lapsed',
+      path: duesReport,
+      group: 'register',
+      read: 'money.read',
+      edit: 'money.close',
+    },
+    {
+      label: /* i18n */ 'Deposits',
+      words: /* i18n */ 'bank slip money',
+      path: deposits,
+      group: 'register',
+      shown: 'elsewhere',
+      read: 'money.read',
+      edit: 'money.close',
+    },
     {
       label: /* i18n */ 'Fees',
       words: /* i18n */ 'dues price amount membership year',
@@ -22,9 +65,22 @@ export const dues: Feature = {
       edit: 'fees.edit',
     },
   ],
-  actions: [{ label: /* i18n */ 'New fee', path: fees.create, ability: 'fees.edit' }],
+  actions: [
+    {
+      label: /* i18n */ 'Take a payment',
+      words: /* i18n */ 'dues fee cash receipt pay renew',
+      path: desks,
+      ability: 'money.take',
+    },
+    { label: /* i18n */ 'New fee', path: fees.create, ability: 'fees.edit' },
+  ],
   kinds: {
-    fee: { label: /* i18n */ 'Fee', fields: FEE_RECORD_FIELDS, screen: fees.edit },
+    fee: {
+      label: /* i18n */ 'Fee',
+      fields: FEE_RECORD_FIELDS,
+      screen: fees.edit,
+      restore: adminApiPaths.fees.restore,
+    },
     payment: {
       label: /* i18n */ 'Payment',
       fields: PAYMENT_RECORD_FIELDS,

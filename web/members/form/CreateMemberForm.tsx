@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { RecordForm } from '../../records/RecordForm.tsx'
 import { SaveAndNext } from '../../records/SaveAndNext.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -30,19 +31,37 @@ type CreateMemberFormProps = {
   type?: MemberType
 }
 
+/** The first names and the last name of a name that was searched for. */
+const readName = (text: string) => {
+  const words = text.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
 /** Creates one member, or one after the other: each has a form of its own, with its own draft and idempotency key. */
 export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const { sitting, add } = useSitting()
   const [kept, setKept] = useKeptFields()
+  const [params] = useSearchParams()
+  /** A desk where somebody is unknown: the payment goes on there. */
+  const desk = params.get('desk')
   // A sitting goes on after a reload, and after another screen.
-  const [sheet, setSheet] = useState({ number: 1, initial: withKept(type, sitting?.kept ?? {}, kept) })
+  const [sheet, setSheet] = useState(() => {
+    const initial = withKept(type, sitting?.kept ?? {}, kept)
+    const name = { ...initial.name, ...readName(params.get('name') ?? '') }
+    return { number: 1, initial: { ...initial, name } }
+  })
   const [status, setStatus] = useState('')
   const finish = (created: Member, isNext: boolean) => {
     const who = _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) })
     if (!isNext) {
       toastSuccess(_(MEMBER_MESSAGES.created), who)
+      if (desk !== null) {
+        const search = `?${new URLSearchParams({ member: created._id })}`
+        return navigate({ pathname: adminPaths.desk(encodeURIComponent(desk)), search })
+      }
       return navigate(isLifeMember(created) ? adminPaths.lifeMembers.list : adminPaths.members.list)
     }
     // Not a toast: it would cover the fields of the next form.
@@ -53,6 +72,9 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
   }
   return (
     <>
+      {desk !== null && (
+        <BackLink to={adminPaths.desk(encodeURIComponent(desk))}>{_('Back to the desk')}</BackLink>
+      )}
       <p role="status" className="m-0 mb-2 empty:hidden">
         {status}
       </p>

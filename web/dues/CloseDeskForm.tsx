@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type DeskResult, type DeskSession, EXPLANATION_REQUIRED } from '#domain/dues/desk.ts'
+import { readFaults } from '../forms/PlainForm.tsx'
+import { useMay } from '../session/abilities.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { DeskFigures } from './DeskFigures.tsx'
+import { useCloseDesk } from './dues-api.ts'
+
+type CloseDeskFormProps = { desk: DeskSession; result: DeskResult; onRecount: () => void }
+
+/** After the count: what should be in the box, the difference, and the way to close it for good. */
+export const CloseDeskForm = ({ desk, result, onRecount }: CloseDeskFormProps) => {
+  const { _ } = useLingui()
+  const mayClose = useMay()('money.close')
+  const close = useCloseDesk(desk._id)
+  const [explanation, setExplanation] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const differs = result.differenceCents !== 0 || result.missingPapers.length > 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const lacks = differs && explanation.trim() === ''
+    setMissing(lacks)
+    if (!lacks && !close.isPending) close.mutate({ explanation })
+  }
+  const failure = close.error ? readFaults(close.error, ['explanation']) : undefined
+  const fault = isMissing ? EXPLANATION_REQUIRED : failure?.faults[0]?.message
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {differs ? _('The box differs') : _('The box is right')}
+      </h2>
+      <DeskFigures desk={desk} result={result} />
+      {mayClose ? (
+        <>
+          <TextArea
+            label={_('Explanation')}
+            hint={differs ? _('What may have happened, in a sentence.') : undefined}
+            required={differs}
+            rows={2}
+            maxLength={1000}
+            value={explanation}
+            onChange={({ target }) => setExplanation(target.value)}
+            error={fault && _(fault)}
+          />
+          {failure && failure.faults.length === 0 && <ErrorNote message={_(failure.message)} />}
+        </>
+      ) : (
+        <p>{_('The treasurer closes the desk.')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mayClose && (
+          <Button type="submit" variant="primary" busy={close.isPending} busyLabel={_('Loading...')}>
+            {_('Close the desk')}
+          </Button>
+        )}
+        <Button onClick={onRecount}>{_('Count again')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import { type ReactNode } from 'react'
+import type { Deposit, DeskSession } from '#domain/dues/desk.ts'
+import { Link } from 'react-router'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { RecordTable } from '../lists/RecordTable.tsx'
+import { useMayEdit } from '../session/abilities.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { useDeposits, useDesks } from './dues-api.ts'
+
+/** What was brought to the bank, and the closed desks whose money was not yet. */
+export default function DepositsPage() {
+  const { _ } = useLingui()
+  const desks = useDesks()
+  const deposits = useDeposits()
+  return (
+    <>
+      <ScreenHead title={_('Deposits')} introduction={_('The money of closed desks, brought to the bank.')} />
+      <div className="grid gap-10">
+        <Section id="not-deposited" heading={_('Not deposited yet')}>
+          <Loaded query={desks} skeleton={<TableSkeleton />}>
+            {(all) => (
+              <NotDeposited
+                desks={all.filter(({ state, deposit }) => state === 'closed' && deposit === null)}
+              />
+            )}
+          </Loaded>
+        </Section>
+        <Section id="deposits" heading={_('Deposits')}>
+          <Loaded query={deposits} skeleton={<TableSkeleton />}>
+            {(list) =>
+              list.length === 0 ? (
+                <EmptyState title={_('There are no deposits yet.')} />
+              ) : (
+                <DepositTable deposits={list} />
+              )
+            }
+          </Loaded>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const NotDeposited = ({ desks }: { desks: readonly DeskSession[] }): ReactNode => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const mayEdit = useMayEdit()
+  if (desks.length === 0) return <p className="text-ink-muted">{_('All closed desks are deposited.')}</p>
+  if (mayEdit) return <DepositForm key={desks.map(({ _id }) => _id).join(' ')} desks={desks} />
+  return (
+    <ul>
+      {desks.map(({ _id, letter, openedAt }) => (
+        <li key={_id} className="flex min-h-11 items-center">
+          {_('Desk {letter}', { letter })}, {dateTime(openedAt)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
+  const { _ } = useLingui()
+  const { cents, date, dayOrYear } = useFormat()
+  const difference = ({ cents: actual, expectedCents }: Deposit) => (
+    <span className={actual === expectedCents ? undefined : 'font-medium text-danger'}>
+      {cents(actual - expectedCents)}
+    </span>
+  )
+  const desksOf = ({ desks }: Deposit) => (
+    <span className="flex flex-wrap gap-x-3">
+      {desks.map(({ _id, letter, openedAt }) => (
+        <Link
+          key={_id}
+          to={adminPaths.closeDesk(_id)}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {letter}, {date(openedAt)}
+        </Link>
+      ))}
+    </span>
+  )
+  return (
+    <RecordTable
+      caption={_('Deposits')}
+      rows={deposits}
+      columns={[
+        { header: _('Day'), isTitle: true, cell: ({ depositedOn }) => dayOrYear(depositedOn) },
+        {
+          header: _('Expected'),
+          cell: ({ expectedCents }) => cents(expectedCents),
+          className: 'tabular-nums',
+        },
+        { header: _('At the bank'), cell: ({ cents: actual }) => cents(actual), className: 'tabular-nums' },
+        { header: _('Difference'), cell: difference, className: 'tabular-nums' },
+        { header: _('Desks'), cell: desksOf },
+        { header: _('Note'), cell: ({ note }) => note || '–', className: 'wrap-anywhere' },
+        { header: _('Stored by'), cell: ({ by }) => by },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import { adminPaths } from '../admin-paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { Link } from 'react-router'
+import { useRecentPayments } from './dues-api.ts'
+import { PaymentTable } from './PaymentTable.tsx'
+
+/** The last receipts of a desk. */
+export const DeskReceipts = ({ desk }: { desk: string }) => {
+  const { _ } = useLingui()
+  const query = useRecentPayments(desk)
+  return (
+    <Section id="desk-receipts" heading={_('Last receipts')} className="print:hidden">
+      <Loaded query={query} skeleton={<LinesSkeleton lines={4} />}>
+        {(payments) =>
+          payments.length === 0 ? (
+            <EmptyState title={_('No receipts yet')} />
+          ) : (
+            <>
+              <PaymentTable caption={_('Last receipts')} rows={payments} isShort />
+              <Link
+                to={adminPaths.payments}
+                className="mt-2 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+              >
+                {_('All payments')}
+              </Link>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

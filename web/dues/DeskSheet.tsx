@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DeskResult, DeskSession } from '#domain/dues/desk.ts'
+import { METHOD_LABELS, PURPOSE_LABELS } from '#domain/dues/payment.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { useSocietyName } from '../shell/use-society.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { CashTable } from './CashFields.tsx'
+import { DeskFigures } from './DeskFigures.tsx'
+
+/** The sheet of a closed desk, to be printed and signed by two people. */
+export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
+  const { _ } = useLingui()
+  const { dateTime, number } = useFormat()
+  const society = useSocietyName()
+  const { result } = desk
+  const when = (at: string | null, by: string | null) => `${at === null ? '–' : dateTime(at)}, ${by ?? '–'}`
+  const facts = [
+    [_('Opened'), when(desk.openedAt, desk.openedBy)],
+    [_('Counted'), when(desk.countedAt, desk.countedBy)],
+    [_('Closed'), when(desk.closedAt, desk.closedBy)],
+    [_('First receipt'), desk.first ?? '–'],
+    [_('Last receipt'), desk.last ?? '–'],
+    [_('Receipts'), number(desk.receipts)],
+    [_('Void'), number(desk.voids)],
+  ] as const
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {_('Print')}
+        </Button>
+        <p className="grow">{desk.deposit ? _('Deposited') : _('Not deposited yet')}</p>
+        <Link to={adminPaths.deposits} className={buttonClass('quiet', 'underline')}>
+          {_('Deposits')}
+        </Link>
+      </div>
+      <div className="mb-4 hidden border-b-2 border-ink pb-2 print:block">
+        <p className="font-semibold">{society}</p>
+        <p className="text-2xl font-semibold">{_('Desk {letter}', { letter: desk.letter })}</p>
+      </div>
+      <dl className="mb-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {result && (
+        <>
+          <DeskFigures desk={desk} result={result} />
+          {desk.explanation !== '' && (
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">
+              <span className="font-medium">{_('Explanation')}:</span> {desk.explanation}
+            </p>
+          )}
+          <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+            <Sums result={result} />
+            {desk.cash && <CashTable cash={desk.cash} caption={_('Cash that was counted')} />}
+          </div>
+        </>
+      )}
+      <Signatures />
+    </div>
+  )
+}
+
+const Sums = ({ result }: { result: DeskResult }) => {
+  const { _ } = useLingui()
+  return (
+    <div className="grid content-start gap-4">
+      <SumTable
+        caption={_('By method')}
+        rows={result.byMethod.map((row) => ({ ...row, label: _(METHOD_LABELS[row.method]) }))}
+      />
+      <SumTable
+        caption={_('By purpose')}
+        rows={result.byPurpose.map((row) => ({ ...row, label: _(PURPOSE_LABELS[row.purpose]) }))}
+      />
+    </div>
+  )
+}
+
+type SumRow = { label: string; count: number; cents: number }
+
+const SumTable = ({ caption, rows }: { caption: string; rows: readonly SumRow[] }) => {
+  const { cents, number } = useFormat()
+  return (
+    <table className="w-full text-left tabular-nums">
+      <caption className="mb-1 text-left font-medium">{caption}</caption>
+      <tbody>
+        {rows.map(({ label, count, cents: sum }) => (
+          <tr key={label} className="border-b border-line">
+            <th scope="row" className="py-1 font-normal">
+              {label}
+            </th>
+            <td className="py-1 text-end">{number(count)}</td>
+            <td className="py-1 ps-4 text-end">{cents(sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Two people sign on paper. */
+const Signatures = () => {
+  const { _ } = useLingui()
+  return (
+    <div className="mt-20 hidden grid-cols-2 gap-12 print:grid">
+      {[_('Counted by'), _('Witness')].map((label) => (
+        <p key={label} className="border-t border-ink pt-1">
+          {label}
+        </p>
+      ))}
+    </div>
+  )
+}

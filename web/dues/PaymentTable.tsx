@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { METHOD_LABELS, type Payment } from '#domain/dues/payment.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { ScriptText } from '../language/ScriptText.tsx'
+import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { peopleOf } from './payment-words.ts'
+
+type PaymentTableProps = RecordRows<Payment> & {
+  /** Without what is the same for all payments of a desk today. */
+  isShort?: boolean
+}
+
+/** Payments; each leads to its receipt. */
+export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) => {
+  const { _ } = useLingui()
+  const { cents, dateTime, time } = useFormat()
+  const receipt = ({ _id, receipt: number, void: isVoid }: Payment) => (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to={adminPaths.receipt(_id)}
+        className="inline-flex min-h-11 items-center whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
+      >
+        {number}
+      </Link>
+      {isVoid && <Badge>{_('Void')}</Badge>}
+    </span>
+  )
+  const who = (payment: Payment) => <ScriptText>{peopleOf(payment).join(', ')}</ScriptText>
+  const amount = (payment: Payment) => (
+    <span className={payment.void ? 'line-through' : undefined}>{cents(payment.cents)}</span>
+  )
+  const columns: Column<Payment>[] = [
+    { header: _('Receipt'), cell: receipt, isTitle: true },
+    { header: _('Who'), cell: who, className: 'wrap-anywhere' },
+    { header: _('Amount'), cell: amount, className: 'tabular-nums' },
+    { header: _('Method'), cell: ({ method }) => _(METHOD_LABELS[method]) },
+    { header: _('Recorded'), cell: ({ at }) => (isShort ? time(at) : dateTime(at)) },
+  ]
+  if (!isShort) columns.push({ header: _('Taken by'), cell: ({ takenBy }) => takenBy })
+  return <RecordTable {...table} columns={columns} />
+}

@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MemberDues } from '#domain/dues/member-dues.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { ScriptText } from '../language/ScriptText.tsx'
+import { memberKind } from '../members/member-kind.ts'
+import { memberPath, updatePath } from '../members/member-paths.ts'
+import { useRecord } from '../records/record-queries.ts'
+import { useMay } from '../session/abilities.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { PartFields } from './PartFields.tsx'
+import {
+  type DraftPart,
+  type DraftPerson,
+  duesPart,
+  isPaid,
+  nextUnpaidYear,
+  termOfYear,
+} from './payment-draft.ts'
+import { STANDING_COLORS, useStandingWords } from './standing-words.ts'
+
+type PersonFieldsProps = {
+  person: DraftPerson
+  /** Undefined while they are loading. */
+  dues: MemberDues | undefined
+  /** The parts, or those that are proposed. */
+  parts: readonly DraftPart[]
+  faultsOf: (key: string) => readonly string[]
+  onParts: (parts: DraftPart[]) => void
+  onRemove: () => void
+}
+
+/** Somebody who is paid for: who it is, the standing in a sentence, and what is paid. */
+export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove }: PersonFieldsProps) => {
+  const { _ } = useLingui()
+  const standingWords = useStandingWords()
+  const { data: member } = useRecord(memberKind, person._id)
+  const mayEdit = useMay()('register.edit')
+  const name = member ? fullName(member.name) : person.name
+  return (
+    <section aria-label={name} className="rounded-xl border border-line bg-surface-raised p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">
+            <ScriptText>{name}</ScriptText>
+          </h2>
+          <p className="text-ink-muted">
+            {member ? (
+              <Link
+                to={memberPath(member)}
+                target="_blank"
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+              >
+                {_('Member ID {id}', { id: String(person.id) })}
+                <span className="sr-only"> {_('(opens in a new tab)')}</span>
+              </Link>
+            ) : (
+              _('Member ID {id}', { id: String(person.id) })
+            )}
+          </p>
+        </div>
+        <Button variant="quiet" aria-label={_('Remove {label}', { label: name })} onClick={onRemove}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      {dues ? (
+        <>
+          <p className={`text-lg font-medium ${STANDING_COLORS[dues.standing.state]}`}>
+            {standingWords(dues.standing)}
+          </p>
+          {member && !member.isActive && !member.isDied && (
+            <p className="mt-1">
+              {_('{name} is inactive.', { name })}{' '}
+              {mayEdit && (
+                <Link
+                  to={updatePath(member)}
+                  className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+                >
+                  {_('Make active')}
+                </Link>
+              )}
+            </p>
+          )}
+          <Parts {...{ dues, parts, faultsOf, onParts }} />
+        </>
+      ) : (
+        <LinesSkeleton lines={2} />
+      )}
+    </section>
+  )
+}
+
+type PartsProps = Pick<PersonFieldsProps, 'parts' | 'faultsOf' | 'onParts'> & { dues: MemberDues }
+
+const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
+  const { _ } = useLingui()
+  const { year: showYear } = useFormat()
+  const taken = parts.flatMap((part) => (part.purpose === 'dues' ? part.year : []))
+  const next = nextUnpaidYear(dues, taken)
+  const addYear = () => {
+    const part = duesPart(dues, next)
+    if (part) onParts([...parts, part])
+  }
+  const hasLife = parts.some(({ purpose }) => purpose === 'life')
+  const mayAdd =
+    !hasLife && dues.standing.state !== 'deceased' && dues.fees.some((fee) => fee.class === 'general')
+  return (
+    <div className="mt-3 grid gap-3">
+      {parts.length === 0 && <NothingDue dues={dues} />}
+      {parts.map((part) => (
+        <PartFields
+          key={part.key}
+          part={part}
+          dues={dues}
+          faults={faultsOf(part.key)}
+          onChange={(changed) => onParts(parts.map((each) => (each === part ? changed : each)))}
+          onRemove={() => onParts(parts.filter((each) => each !== part))}
+        />
+      ))}
+      {mayAdd && (
+        <div>
+          <Button variant="quiet" className="-ms-4 underline" onClick={addYear}>
+            {parts.length === 0
+              ? _('Pay for {year}', { year: showYear(next) })
+              : _('Pay for {year}, too', { year: showYear(next) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing is proposed. */
+const NothingDue = ({ dues }: { dues: MemberDues }) => {
+  const { _ } = useLingui()
+  const { year: showYear } = useFormat()
+  const may = useMay()
+  const { state } = dues.standing
+  const year = showYear(dues.year)
+  if (state === 'deceased') return <p>{_('Nobody pays for the dead; a donation is possible.')}</p>
+  if (state === 'life') return <p>{_('Life members pay no dues; a donation is possible.')}</p>
+  if (isPaid(dues, dues.year)) {
+    const term = termOfYear(dues, dues.year)
+    return term ? (
+      <p>
+        {_('{year} is paid.', { year })}{' '}
+        <Link
+          to={adminPaths.receipt(term.payment)}
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          {_('Receipt {receipt}', { receipt: term.receipt })}
+        </Link>
+      </p>
+    ) : (
+      <p>{_('{year} is paid, as the register says.', { year })}</p>
+    )
+  }
+  if (dues.fees.length > 0) return null
+  return (
+    <p>
+      {_('There is no fee yet.')}{' '}
+      {may('fees.edit') && (
+        <Link
+          to={adminPaths.fees.create}
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          {_('New fee')}
+        </Link>
+      )}
+    </p>
+  )
+}

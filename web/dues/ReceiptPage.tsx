@@ -1,0 +1,206 @@
+import { useLingui } from '@lingui/react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { METHOD_LABELS, type Payment, VOID_LABELS } from '#domain/dues/payment.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { Approvals } from '../approvals/Approvals.tsx'
+import { useFormat } from '../format.ts'
+import { ScriptText } from '../language/ScriptText.tsx'
+import { useMay } from '../session/abilities.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { InlineSelect } from '../ui/InlineSelect.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { usePayment } from './dues-api.ts'
+import { partWords, payerOf } from './payment-words.ts'
+import { PrintedReceipt } from './PrintedReceipt.tsx'
+import {
+  LANGUAGES,
+  PAPERS,
+  type ReceiptLanguage,
+  type ReceiptPaper,
+  usePrintReceipt,
+} from './receipt-print.ts'
+import { VoidDialog } from './VoidDialog.tsx'
+
+/** A payment: what was paid by whom and for whom, its receipt on paper, and its void. */
+export default function ReceiptPage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const query = usePayment(id)
+  const back = <BackLink to={adminPaths.payments}>{_('Payments')}</BackLink>
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />} ways={back}>
+      {(payment) => (
+        <>
+          <PageTitle title={_('Receipt {receipt}', { receipt: payment.receipt })} />
+          <div className="print:hidden">
+            {back}
+            <PaymentDetails payment={payment} />
+          </div>
+          <Paper payment={payment} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+type Named = { _id: string | null; id: number; name: string }
+
+const MemberLink = ({ member }: { member: Named }) => {
+  const { _ } = useLingui()
+  const id = _('ID {id}', { id: String(member.id) })
+  if (member._id === null) return member.name ? `${member.name} (${id})` : id
+  return (
+    <>
+      <Link
+        to={adminPaths.members.one(member._id)}
+        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+      >
+        <ScriptText>{member.name}</ScriptText>
+      </Link>{' '}
+      <span className="text-ink-muted">{id}</span>
+    </>
+  )
+}
+
+const PaymentDetails = ({ payment }: { payment: Payment }) => {
+  const { _ } = useLingui()
+  const { cents, dateTime, dayOrYear, year } = useFormat()
+  const mayVoid = useMay()('money.void')
+  const [isVoiding, setVoiding] = useState(false)
+  const { method, reference, payer, note } = payment
+  return (
+    <div className="mb-10 max-w-3xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{_('Receipt {receipt}', { receipt: payment.receipt })}</h1>
+        {mayVoid && !payment.void && (
+          <Button variant="remove" onClick={() => setVoiding(true)}>
+            {_('Void')}
+          </Button>
+        )}
+      </div>
+      <Approvals subject={payment._id} />
+      {payment.void && <VoidNote payment={payment} />}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact label={_('Payer')}>
+          {payer ? <MemberLink member={payer} /> : <ScriptText>{payerOf(payment)}</ScriptText>}
+        </Fact>
+        <Fact label={_('Paid on')}>{dayOrYear(payment.paidOn)}</Fact>
+        <Fact label={_('Method')}>{[_(METHOD_LABELS[method]), reference].filter(Boolean).join(' ')}</Fact>
+        <Fact label={_('Recorded')}>{dateTime(payment.at)}</Fact>
+        <Fact label={_('Taken by')}>{payment.takenBy}</Fact>
+        <Fact label={_('Desk')}>{payment.desk.letter}</Fact>
+        {note !== '' && <Fact label={_('Note')}>{note}</Fact>}
+      </dl>
+      <table className="mt-5 w-full text-left">
+        <caption className="sr-only">{_('Paid for')}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-sm text-ink-muted">
+            <th scope="col" className="py-1.5 pe-3 font-semibold">
+              {_('Paid for')}
+            </th>
+            <th scope="col" className="py-1.5 pe-3 font-semibold">
+              {_('Whom')}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-semibold">
+              {_('Amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payment.parts.map((part, index) => (
+            // Parts never change their order.
+            <tr key={index} className="border-b border-line">
+              <td className="py-1.5 pe-3 wrap-anywhere">{partWords(part, { _, year })}</td>
+              <td className="py-1.5 pe-3">{part.member ? <MemberLink member={part.member} /> : '–'}</td>
+              <td className="py-1.5 text-end tabular-nums">{cents(part.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="text-lg font-semibold">
+            <th scope="row" colSpan={2} className="py-2">
+              {_('Total')}
+            </th>
+            <td className="py-2 text-end tabular-nums">{cents(payment.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <VoidDialog payment={payment} open={isVoiding} onClose={() => setVoiding(false)} />
+    </div>
+  )
+}
+
+const VoidNote = ({ payment }: { payment: Payment }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  if (!payment.void) return null
+  const { reason, note, by, agreedBy, at, desk } = payment.void
+  return (
+    <div className="mb-4 rounded-xl border-2 border-danger bg-danger-surface px-4 py-3">
+      <p className="text-xl font-semibold text-danger">{_('Void')}</p>
+      <p>
+        {_(VOID_LABELS[reason])}: {note}
+      </p>
+      <p className="text-ink-muted">
+        {[
+          _('by {name}', { name: by }),
+          agreedBy && _('agreed by {name}', { name: agreedBy }),
+          desk && _('Desk {letter}', { letter: desk }),
+          dateTime(at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+const PAPER_LABELS: Readonly<Record<ReceiptPaper, string>> = {
+  letter: /* i18n */ 'A third of a letter sheet',
+  roll: /* i18n */ 'Roll of 80 mm',
+}
+const LANGUAGE_LABELS: Readonly<Record<ReceiptLanguage, string>> = {
+  both: /* i18n */ 'English and Bengali',
+  en: /* i18n */ 'English',
+  bn: /* i18n */ 'Bengali',
+}
+
+const Paper = ({ payment }: { payment: Payment }) => {
+  const { _ } = useLingui()
+  const { print, setPaper, setLanguage, ...printed } = usePrintReceipt(payment._id)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <Button variant="primary" onClick={print}>
+          <Printer aria-hidden className="size-5" />
+          {printed.isCopy ? _('Print a copy') : _('Print receipt')}
+        </Button>
+        <InlineSelect
+          label={_('Paper')}
+          value={printed.paper}
+          options={PAPERS.map((value) => ({ value, label: _(PAPER_LABELS[value]) }))}
+          onChange={setPaper}
+        />
+        <InlineSelect
+          label={_('Language')}
+          value={printed.language}
+          options={LANGUAGES.map((value) => ({ value, label: _(LANGUAGE_LABELS[value]) }))}
+          onChange={setLanguage}
+        />
+      </div>
+      <PrintedReceipt payment={payment} {...printed} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { systemClock } from '#domain/clock.ts'
+import { dayOf } from '#domain/days.ts'
+import { METHOD_LABELS, PURPOSE_LABELS } from '#domain/dues/payment.ts'
+import { type DuesReport, sumBy } from '#domain/dues/report.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
+import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { DayField } from './DayField.tsx'
+import { useDuesReport } from './dues-api.ts'
+import { seasonOf } from './season.ts'
+import { SeasonFigure } from './SeasonFigure.tsx'
+import { YearFiguresTable } from './YearFiguresTable.tsx'
+
+const DAY = { maxLength: 10, usual: null } as const
+const URL_OF_REPORT = urlOfChoices({ from: DAY, to: DAY })
+
+/** What was taken, for the treasurer: sums, the season against the last, the years, and what is not at the bank yet. */
+export default function ReportPage() {
+  const { _ } = useLingui()
+  const { state, choose } = useListUrl(URL_OF_REPORT)
+  const today = dayOf(systemClock.now())
+  const days = { from: state.from ?? `${today.slice(0, 4)}-01-01`, to: state.to ?? today }
+  const query = useDuesReport(days)
+  return (
+    <>
+      <ScreenHead
+        title={_('Dues report')}
+        introduction={_('What was taken at the desks, by the day on which it was recorded.')}
+      />
+      <div className="mb-8 grid max-w-md grid-cols-2 gap-3">
+        <DayField label={_('From')} day={days.from} onChoose={(day) => choose({ from: day })} />
+        <DayField label={_('To')} day={days.to} onChoose={(day) => choose({ to: day })} />
+      </div>
+      <Loaded query={query} skeleton={<LinesSkeleton lines={12} />}>
+        {(report) => <Report report={report} days={days} />}
+      </Loaded>
+    </>
+  )
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="rounded-xl border border-line border-t-4 border-t-accent bg-surface-raised p-4">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="text-2xl font-medium text-primary tabular-nums sm:text-3xl">{children}</dd>
+  </div>
+)
+
+type ReportProps = { report: DuesReport; days: { from: string; to: string } }
+
+const Report = ({ report, days }: ReportProps) => {
+  const { _ } = useLingui()
+  const { cents, number } = useFormat()
+  const { rows, notDeposited } = report
+  return (
+    <div className="grid gap-10">
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <Figure label={_('Taken')}>{cents(report.cents)}</Figure>
+        <Figure label={_('Payments')}>{number(report.payments)}</Figure>
+        <Figure label={_('Void')}>{number(report.voids)}</Figure>
+        <Figure label={_('Not deposited yet')}>
+          {cents(notDeposited.cents)}
+          {notDeposited.desks > 0 && (
+            <Link
+              to={adminPaths.deposits}
+              className="flex min-h-11 items-center text-base underline underline-offset-4"
+            >
+              {_('{count, plural, one {# closed desk} other {# closed desks}}', {
+                count: notDeposited.desks,
+              })}
+            </Link>
+          )}
+        </Figure>
+      </dl>
+      <SeasonFigure days={seasonOf(report, days)} />
+      {rows.length > 0 && (
+        <Section id="sums" heading={_('Sums')}>
+          <Sums rows={rows} />
+        </Section>
+      )}
+      {report.years.length > 0 && (
+        <Section id="years" heading={_('Membership years')}>
+          <YearFiguresTable years={report.years} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Sums = ({ rows }: { rows: DuesReport['rows'] }) => {
+  const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <SumTable
+        caption={_('By method')}
+        sums={sumBy(rows, 'method').map(({ key, cents }) => ({ label: _(METHOD_LABELS[key]), cents }))}
+      />
+      <SumTable
+        caption={_('By purpose')}
+        sums={sumBy(rows, 'purpose').map(({ key, cents }) => ({ label: _(PURPOSE_LABELS[key]), cents }))}
+      />
+      <SumTable
+        caption={_('By desk')}
+        sums={sumBy(rows, 'desk').map(({ key, cents }) => ({
+          label: _('Desk {letter}', { letter: key }),
+          cents,
+        }))}
+      />
+      <SumTable
+        caption={_('By person')}
+        sums={sumBy(rows, 'takenBy').map(({ key, cents }) => ({ label: key, cents }))}
+      />
+      <SumTable
+        caption={_('By day')}
+        sums={sumBy(rows, 'day').map(({ key, cents }) => ({ label: dayOrYear(key), cents }))}
+      />
+    </div>
+  )
+}
+
+type SumTableProps = { caption: string; sums: readonly { label: string; cents: number }[] }
+
+const SumTable = ({ caption, sums }: SumTableProps) => {
+  const { _ } = useLingui()
+  const { cents } = useFormat()
+  return (
+    <div className="max-h-112 overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 print:max-h-none">
+      <table className="w-full text-left tabular-nums">
+        <caption className="mb-2 text-left text-lg font-medium">{caption}</caption>
+        <tbody>
+          {sums.map(({ label, cents: sum }) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-1.5 pe-3 font-normal wrap-anywhere">
+                {label}
+              </th>
+              <td className="py-1.5 text-end">{cents(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="py-1.5">
+              {_('Total')}
+            </th>
+            <td className="py-1.5 text-end">{cents(sums.reduce((total, sum) => total + sum.cents, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

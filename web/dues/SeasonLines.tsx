@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { useFormat } from '../format.ts'
+import type { SeasonDay } from './season.ts'
+
+const HEIGHT = 260
+const TICK = { fill: 'var(--color-ink)', fontSize: 13 }
+
+/** The drawing only. It has no role and takes no focus, because the page has the same data as text. */
+export const SeasonLines = ({ days }: { days: readonly SeasonDay[] }): ReactNode => {
+  const { cents, shortDate } = useSeasonFormat()
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <LineChart
+        data={[...days]}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <XAxis dataKey="day" minTickGap={24} tick={TICK} tickLine={false} tickFormatter={shortDate} />
+        <YAxis
+          width={76}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value) => cents(Number(value))}
+        />
+        <Line
+          dataKey="previous"
+          type="stepAfter"
+          stroke="var(--color-accent)"
+          strokeWidth={3}
+          strokeDasharray="6 5"
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="cents"
+          type="stepAfter"
+          stroke="var(--color-primary)"
+          strokeWidth={3}
+          dot={false}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}
+
+const useSeasonFormat = () => {
+  const { cents, shortDay } = useFormat()
+  return { cents, shortDate: (day: string) => shortDay(`${day}T12:00:00Z`) }
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { listData } from '#domain/api.ts'
+import {
+  Deposit,
+  type DeskCount,
+  DeskSession,
+  type NewDeposit,
+  type NewDesk,
+  Paper,
+} from '#domain/dues/desk.ts'
+import { type NewPayment, type NewVoid, Payment } from '#domain/dues/payment.ts'
+import { DuesReport, type ReportQuery } from '#domain/dues/report.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { memberKind } from '../members/member-kind.ts'
+
+/** The prefix of all that follows from the ledger. */
+const DUES = 'dues'
+
+const deskKey = (id: string) => [DUES, 'desk', id]
+const paymentKey = (id: string) => [DUES, 'payment', id]
+
+/** Refetches what is shown of the ledger after a write. */
+const useDuesChanged = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [DUES] }),
+      client.invalidateQueries({ queryKey: ['member-dues'] }),
+      // The register shows what follows from the payments of a member.
+      client.invalidateQueries({ queryKey: [memberKind.name] }),
+    ])
+}
+
+export const useDesks = () =>
+  useQuery({
+    queryKey: [DUES, 'desks'],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(DeskSession), adminApiPaths.desks, { signal })).data,
+  })
+
+export const useDesk = (id: string) =>
+  useQuery({
+    queryKey: deskKey(id),
+    queryFn: async ({ signal }) => (await api.call(DeskSession, adminApiPaths.desk(id), { signal })).data,
+  })
+
+export const useOpenDesk = () => {
+  const changed = useDuesChanged()
+  return async (body: NewDesk) => {
+    const { data } = await api.call(DeskSession, adminApiPaths.desks, { method: 'POST', body })
+    await changed()
+    return data
+  }
+}
+
+export const usePapers = (desk: string) =>
+  useQuery({
+    queryKey: [DUES, 'papers', desk],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(Paper), adminApiPaths.deskPapers(desk), { signal })).data,
+  })
+
+/** A write of a desk session, whose reply is the session after it. */
+const useDeskWrite = <Body>(id: string, path: (id: string) => string) => {
+  const client = useQueryClient()
+  const changed = useDuesChanged()
+  return useMutation({
+    mutationFn: async (body: Body) => (await api.call(DeskSession, path(id), { method: 'POST', body })).data,
+    onSuccess: (desk) => {
+      client.setQueryData(deskKey(id), desk)
+      return changed()
+    },
+  })
+}
+export const useCountDesk = (id: string) => useDeskWrite<DeskCount>(id, adminApiPaths.countDesk)
+export const useCloseDesk = (id: string) => useDeskWrite<{ explanation: string }>(id, adminApiPaths.closeDesk)
+
+export const fetchPayment = async (id: string, signal?: AbortSignal) =>
+  (await api.call(Payment, adminApiPaths.payment(id), signal ? { signal } : {})).data
+
+export const usePayment = (id: string) =>
+  useQuery({ queryKey: paymentKey(id), queryFn: ({ signal }) => fetchPayment(id, signal) })
+
+/** The payments as a list of pages. */
+export const paymentList = {
+  name: DUES,
+  schema: Payment,
+  api: { list: adminApiPaths.payments },
+}
+
+const RECENT = { limit: 10 }
+
+/** The last payments of a desk, newest first. */
+export const useRecentPayments = (desk: string) =>
+  useQuery({
+    queryKey: [DUES, 'recent', desk],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(listData(Payment), adminApiPaths.payments, {
+          query: { ...RECENT, desk },
+          signal,
+        })
+      ).data.data,
+    placeholderData: keepPreviousData,
+  })
+
+type Taking = { payment: NewPayment; idempotencyKey: string }
+
+/** Stores a payment; a retry with the same key stores none, and resolves with the first. */
+export const useTakePayment = () => {
+  const changed = useDuesChanged()
+  return async ({ payment, idempotencyKey }: Taking) => {
+    const { data } = await api.call(Payment, adminApiPaths.payments, {
+      method: 'POST',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: payment,
+    })
+    // Not awaited: the receipt number is shown at once.
+    void changed()
+    return data
+  }
+}
+
+/** Voids a payment. Resolves with null where a second person is asked. */
+export const useVoidPayment = (id: string) => {
+  const client = useQueryClient()
+  const changed = useDuesChanged()
+  return async (body: NewVoid) => {
+    const path = adminApiPaths.voidPayment(id)
+    const { data } = await api.call(Payment.nullable(), path, { method: 'POST', body })
+    if (data) client.setQueryData(paymentKey(id), data)
+    await Promise.all([changed(), client.invalidateQueries({ queryKey: ['counts'] })])
+    return data
+  }
+}
+
+export const useDeposits = () =>
+  useQuery({
+    queryKey: [DUES, 'deposits'],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(Deposit), adminApiPaths.deposits, { signal })).data,
+  })
+
+export const useCreateDeposit = () => {
+  const changed = useDuesChanged()
+  return async (body: NewDeposit) => {
+    await api.call(Deposit, adminApiPaths.deposits, { method: 'POST', body })
+    await changed()
+  }
+}
+
+export const useDuesReport = (query: ReportQuery) =>
+  useQuery({
+    queryKey: [DUES, 'report', query],
+    queryFn: async ({ signal }) =>
+      (await api.call(DuesReport, adminApiPaths.duesReport, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { systemClock } from '#domain/clock.ts'
+import { newPaymentSchema, type Payment } from '#domain/dues/payment.ts'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { type FieldError, toFieldErrors } from '#domain/validation.ts'
+import { ApiError } from '../api-client.ts'
+import { fetchPayment, useTakePayment } from './dues-api.ts'
+import { partKeys, type PaymentValues, type Taking, toPayment } from './payment-draft.ts'
+import type { PaymentDraft } from './use-payment-draft.ts'
+
+export type StoredPayment = {
+  payment: Payment
+  /** Whether the form was changed after it was stored: the reply had been lost. */
+  isChangedSince: boolean
+}
+
+type Failure = {
+  message: string | null
+  faults: readonly FieldError[]
+  /** The parts that were sent. */
+  keys: readonly string[]
+}
+
+const StoredBefore = z.object({ stored: z.object({ _id: z.string() }) })
+/** The `_id` of the payment that was stored with the same key and other content. */
+const findStored = (error: unknown) =>
+  error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED'
+    ? StoredBefore.safeParse(error.details).data?.stored._id
+    : undefined
+
+/** Whether the request may have been carried out nevertheless. */
+const isLost = (error: unknown) =>
+  !(error instanceof ApiError) || error.statusCode >= 500 || error.statusCode < 400
+
+type SendPaymentOptions = {
+  draft: PaymentDraft
+  taking: Taking
+  onStored: (stored: StoredPayment) => void
+}
+
+/** Sends a payment once, however often it is asked for; after a lost reply with the same key and content. */
+export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) => {
+  const take = useTakePayment()
+  const isInFlight = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const { idempotencyKey } = draft
+
+  const request = async (values: PaymentValues) => {
+    try {
+      const payment = await take({ payment: toPayment(values, taking), idempotencyKey })
+      onStored({ payment, isChangedSince: false })
+    } catch (error) {
+      const stored = findStored(error)
+      if (stored === undefined) throw error
+      onStored({ payment: await fetchPayment(stored), isChangedSince: true })
+    }
+  }
+
+  /** `values` have the parts of all people. */
+  const send = async (values: PaymentValues) => {
+    if (isInFlight.current) return
+    const keys = partKeys(values)
+    const payment = toPayment(values, taking)
+    const checked = newPaymentSchema(systemClock).safeParse(payment)
+    if (!checked.success) {
+      setFailure({ message: null, faults: toFieldErrors(checked.error), keys })
+      return
+    }
+    isInFlight.current = true
+    setSending(true)
+    setFailure(undefined)
+    // The day as well: a retry after midnight has the same content.
+    const sent = { ...values, paidOn: payment.paidOn, wasSent: true }
+    draft.change(sent)
+    try {
+      await request(sent)
+    } catch (error) {
+      if (!isLost(error)) draft.change({ wasSent: false, paidOn: values.paidOn })
+      setFailure({
+        message: error instanceof ApiError ? error.message : DEFAULT_ERROR_MESSAGE,
+        faults: error instanceof ApiError ? error.errorMessages : [],
+        keys,
+      })
+    } finally {
+      isInFlight.current = false
+      setSending(false)
+    }
+  }
+
+  const { message = null, faults = [], keys = [] } = failure ?? {}
+  const isPart = ({ path }: FieldError) => /^parts\.\d/.test(path)
+  return {
+    isSending,
+    send,
+    faultOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
+    /** The faults of a part, by its key. */
+    faultsOf: (key: string) =>
+      faults
+        .filter(({ path }) => path.startsWith(`parts.${keys.indexOf(key)}.`))
+        .map((fault) => fault.message),
+    /** What is wrong with the payment as a whole. */
+    message: [
+      // With faults at the parts, the message of the request says no more.
+      ...(faults.some(isPart) ? [] : [message]),
+      ...faults.filter(({ path }) => path === 'parts' || path === 'desk').map((fault) => fault.message),
+    ].filter((text, index, all) => text !== null && all.indexOf(text) === index) as string[],
+  }
+}
