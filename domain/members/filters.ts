@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { requiredDay } from '../days.ts'
+import { isDay, requiredDay } from '../days.ts'
+import { paidYearsOfKey, stateOfKey } from '../dues/dues-key.ts'
+import { METHOD_LABELS, type Method, METHODS } from '../dues/payment.ts'
+import { dayBefore, membershipYearOf, spanOfYear } from '../dues/membership-year.ts'
+import { type DuesRules, STANDING_STATES } from '../dues/standing.ts'
 import { isVotable, UNION_CODES } from '../unions/unions.ts'
 import { GENERAL_TYPE_VALUES, type MemberType, MEMBER_TYPE_VALUES, memberTypeLabel } from './member-types.ts'
 import { YEAR_LIST, YEAR_MIN } from './member.ts'
@@ -20,12 +24,25 @@ export type FilteredMember = {
   year: number | null
   /** The last year of the membership, from 1 to 9999; null for life members. */
   expires: number | null
+  /** What the standing follows from: `duesKey`. */
+  dues: string
+  /** How the last dues were paid; blank without payments. */
+  duesMethod: string
   /** The day of the last change in the society's time zone. */
   changedOn: string
   isActive: boolean
   isDied: boolean
   isHidden: boolean
   hasPicture: boolean
+}
+
+/** What the register knows besides its keys. */
+export type Known = {
+  /** The days on which members were changed last. */
+  changeDays: readonly string[]
+  /** All texts of `FilteredMember.dues`. */
+  duesKeys: readonly string[]
+  duesRules: DuesRules
 }
 
 /** A translator of English texts, the names of the unions, and years in the digits of the language. */
@@ -54,8 +71,8 @@ export type Filter<Value = unknown> = {
   description?: string
   /** The key by which the register finds the member; null if the filter never lists such a member. */
   keyOf: (member: FilteredMember) => string | number | boolean | null
-  /** The keys that a query lists, if they are not its values; null if these are all. `days` are those on which members were changed last. */
-  keysOf?: (values: readonly string[], days: readonly string[]) => readonly string[] | null
+  /** The keys that a query lists, if they are not its values; null if these are all. */
+  keysOf?: (values: readonly string[], known: Known) => readonly string[] | null
   /** Its parameter in the URL of a directory, unless that is its name. */
   parameter?: string
   /** The choices in a parameter, without those that are invalid. */
@@ -128,6 +145,20 @@ const typeNames = (types: readonly string[], _: FilterWords['_']) => {
   return isGeneral ? _('General members') : types.map((type) => _(memberTypeLabel(type))).join(', ')
 }
 
+/** The states by which lists are filtered; life members have a directory of their own, and the deceased a filter. */
+const LISTED_STATES = ['paid', 'grace', 'lapsed', 'never'] as const
+const STANDING_LABELS: Readonly<Record<string, string>> = {
+  paid: /* i18n */ 'Paid',
+  grace: /* i18n */ 'In grace',
+  lapsed: /* i18n */ 'Lapsed',
+  never: /* i18n */ 'Never paid',
+  life: /* i18n */ 'Life member',
+  deceased: /* i18n */ 'Deceased',
+}
+/** The membership years by which lists are filtered; a query may have others. */
+const PAID_YEARS = YEAR_LIST.filter((year) => year >= 2020 && year < 2040).map(String)
+const STANDING_ON = new RegExp(`^(${STANDING_STATES.join('|')}):\\d{4}-\\d{2}-\\d{2}$`)
+
 /** All filters, in the order of a printed list's head. A new one is an entry here, and its words in Bengali. */
 const TABLE = {
   typeOfMembers: {
@@ -194,6 +225,107 @@ const TABLE = {
     queryWords: (year, { _ }) => _('Expired before {year}', { year }),
     control: { general: preset('true'), life: none('life memberships do not expire') },
   },
+  standing: {
+    schema: commaList(
+      z
+        .string()
+        .regex(STANDING_ON, 'Standing is invalid!')
+        .refine((text) => isDay(text.slice(-10)), 'Standing is invalid!'),
+    ),
+    description:
+      'Dues on a day, such as `lapsed:2026-07-01`; several states of one day are separated by commas',
+    keyOf: ({ dues }) => dues,
+    keysOf: (values, { duesKeys, duesRules }) =>
+      duesKeys.filter((key) =>
+        values.some((value) => {
+          const [state, day = ''] = value.split(':')
+          return stateOfKey(key, day, duesRules) === state
+        }),
+      ),
+    readChoices: someOf(LISTED_STATES),
+    toQuery: (choice, today) => `${choice}:${today}`,
+    counted: (today) => LISTED_STATES.map((state) => `${state}:${today}`),
+    label: (state, { _ }) => _(STANDING_LABELS[state] ?? state),
+    queryWords: (states, { _ }) =>
+      entriesOf(states)
+        .map((text) => {
+          const [state = '', day] = text.split(':')
+          return _('{state} on {day}', { state: _(STANDING_LABELS[state] ?? state), day })
+        })
+        .join(', '),
+    control: {
+      general: { as: 'checkboxes', legend: 'Dues', choices: LISTED_STATES, layout: 'short' },
+      life: none('a life member pays no dues'),
+    },
+  },
+  paidForYears: {
+    schema: commaList(yearText),
+    description: 'Members who paid dues for one of these membership years',
+    keyOf: ({ dues }) => dues,
+    keysOf: (years, { duesKeys }) =>
+      duesKeys.filter((key) => paidYearsOfKey(key).some((year) => years.includes(String(year)))),
+    readChoices: (text) =>
+      entriesOf(text)
+        .filter((year) => /^\d{4}$/.test(year))
+        .toSorted(),
+    counted: () => PAID_YEARS,
+    label: (year, words) => words.year(Number(year)),
+    queryWords: (years, { _ }) => _('Paid for: {years}', { years: entriesOf(years).join(', ') }),
+    control: {
+      general: {
+        as: 'checkboxes',
+        legend: 'Paid for year',
+        choices: PAID_YEARS,
+        layout: 'numbers',
+      },
+      life: none('a life member pays no dues'),
+    },
+  },
+  paymentMethods: {
+    schema: commaList(z.enum(METHODS, { error: 'Method is invalid!' })),
+    description: 'How the last dues were paid',
+    keyOf: ({ duesMethod }) => duesMethod || null,
+    readChoices: someOf(METHODS),
+    counted: () => METHODS,
+    label: (method, { _ }) => _(METHOD_LABELS[method as Method] ?? method),
+    control: inBoth({ as: 'checkboxes', legend: 'Last paid by', choices: METHODS, layout: 'short' }),
+  },
+  lapsedInYear: {
+    schema: requiredDay('Must be a day!', 'Must be a day!'),
+    description: 'Members who have lapsed on this day, and were paid up when its membership year began',
+    keyOf: ({ dues }) => dues,
+    keysOf: ([day = ''], { duesKeys, duesRules }) => {
+      const { yearStart } = duesRules
+      const last = dayBefore(spanOfYear(membershipYearOf(day, yearStart), yearStart).from)
+      return duesKeys.filter(
+        (key) => stateOfKey(key, day, duesRules) === 'lapsed' && stateOfKey(key, last, duesRules) === 'paid',
+      )
+    },
+    readChoices: oneOf(['true']),
+    toQuery: (_choice, today) => today,
+    counted: (today) => [today],
+    label: (_choice, { _ }) => _('Lapsed this year'),
+    queryWords: (day, { _ }) => _('Lapsed in the year of {day}', { day }),
+    control: { general: preset('true'), life: none('a life member pays no dues') },
+  },
+  notRenewedIn: {
+    schema: requiredDay('Must be a day!', 'Must be a day!'),
+    description: 'Members who paid dues for the membership year before that of this day, and not for it',
+    keyOf: ({ dues }) => dues,
+    keysOf: ([day = ''], { duesKeys, duesRules }) => {
+      const year = membershipYearOf(day, duesRules.yearStart)
+      return duesKeys.filter((key) => {
+        const years = paidYearsOfKey(key)
+        return years.includes(year - 1) && !years.includes(year)
+      })
+    },
+    readChoices: oneOf(['true']),
+    toQuery: (_choice, today) => today,
+    counted: (today) => [today],
+    label: (_choice, { _ }) => _('Paid last year, not this'),
+    queryWords: (day, { _ }) => _('Paid last year, not this ({day})', { day }),
+    control: { general: preset('true'), life: none('a life member pays no dues') },
+  },
   hasPicture: {
     ...yesOrNo({ true: 'With a picture', false: 'No picture' }),
     keyOf: ({ hasPicture }) => hasPicture,
@@ -223,7 +355,7 @@ const TABLE = {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
     description: 'Members who were changed on this day in New York or later',
     keyOf: ({ changedOn }) => changedOn,
-    keysOf: ([first = ''], days) => days.filter((day) => day >= first),
+    keysOf: ([first = ''], { changeDays }) => changeDays.filter((day) => day >= first),
     parameter: 'changed',
     readChoices: oneOf(['week']),
     toQuery: (_choice, today) => weekBefore(today),

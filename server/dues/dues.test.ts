@@ -454,3 +454,44 @@ it('an erased member remains as a number and sums, and the chain verifies', asyn
     expect(JSON.stringify(await changesOf(people, _id))).not.toMatch(/Zubaida|Check 77|0177/)
   expect(await verifyRecords(people.database.db, logged)).toBeNull()
 })
+
+it('lists of members are filtered by what their payments say', async () => {
+  const desk = await openDesk(people.admin)
+  const city = `Filterville ${desk.letter}`
+  const home = { street: '1 Pier', apartment: null, city, state: 'NY', zipCode: '99999' }
+  const create = () => newMember(people.admin, { address: home, expiredYearOfMembership: null })
+  const [never, gap, now] = [await create(), await create(), await create()]
+  await pay(people.admin, desk._id, [duesPart(gap, fee, 2025)])
+  await pay(people.admin, desk._id, [duesPart(gap, fee, 2027)])
+  const payment = await pay(people.admin, desk._id, [duesPart(now, fee, 2025)], { method: 'zelle' })
+  await pay(people.admin, desk._id, [duesPart(now, fee, 2026)], { method: 'zelle' })
+  const own = new Set([never._id, gap._id, now._id])
+  const found = async (query: string) => {
+    const reply = await people.admin.get(`/api/members?limit=100&${query}`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { data } = reply.json<{ data: ListData<{ _id: string }> }>().data
+    return data.map(({ _id }) => _id).filter((uid) => own.has(uid))
+  }
+  expect(await found('standing=never:2026-06-15')).toEqual([never._id])
+  expect(await found('standing=lapsed:2026-06-15')).toEqual([gap._id])
+  expect(await found('standing=paid:2026-06-15,never:2026-06-15')).toEqual([never._id, now._id])
+  expect(await found('standing=paid:2027-06-15')).toEqual([gap._id])
+  expect(await found('paidForYears=2027,2026')).toEqual([gap._id, now._id])
+  expect(await found('paymentMethods=zelle')).toEqual([now._id])
+  expect(await found('lapsedInYear=2026-06-15')).toEqual([gap._id])
+  expect(await found('notRenewedIn=2026-06-15')).toEqual([gap._id])
+  await voidOf(payment)
+  expect(await found('paidForYears=2025')).toEqual([gap._id])
+  await people.admin.send({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    payload: { dues: { yearStart: '01-01', graceDays: 200 } },
+  })
+  expect(await found('standing=grace:2026-06-15')).toEqual([gap._id])
+  await people.admin.send({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    payload: { dues: { yearStart: '01-01', graceDays: 0 } },
+  })
+  expect((await people.admin.get('/api/members?standing=paid')).statusCode).toBe(400)
+})

@@ -1,3 +1,4 @@
+import { duesKey } from '#domain/dues/dues-key.ts'
 import { type Person, toPerson } from '#domain/people/person.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
@@ -89,6 +90,9 @@ export const LISTED_COLUMNS = [
   'life_member_id',
   'initial_year',
   'expired_year',
+  'dues_year',
+  'dues_terms',
+  'dues_method',
   'type_of_member',
   'is_active',
   'is_died',
@@ -183,7 +187,14 @@ export const toListedMember = (row: ListedRow, dayOf: DayOf): IndexedMember => {
     union: row.union_code,
     zip: row.zip_code,
     year: toYear(row.initial_year),
-    expires: row.type_of_member === 'life_member' ? null : toYear(row.expired_year),
+    expires: row.type_of_member === 'life_member' ? null : toYear(row.dues_year ?? row.expired_year),
+    dues: duesKey({
+      isDied: row.is_died === 1,
+      isLife: row.type_of_member === 'life_member',
+      terms: row.dues_terms,
+      expiredYear: toYear(row.expired_year),
+    }),
+    duesMethod: row.dues_method ?? '',
     changedOn: dayOf(row.updated_at),
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,

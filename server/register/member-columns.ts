@@ -87,6 +87,8 @@ export const createMemberColumns = () => {
   // Zip codes are free text.
   const zip = textColumn<string>(Uint32Array, '')
   const changedOn = textColumn<string>(Uint16Array, '')
+  const dues = textColumn<string>(Uint16Array, '')
+  const duesMethod = textColumn<string>(Uint8Array, '')
   const phone = digitsColumn()
   const secondPhone = digitsColumn()
   const father = textColumn<string>(Uint32Array, '')
@@ -118,6 +120,8 @@ export const createMemberColumns = () => {
     expires.set(id, member.expires ?? 0)
     zip.set(id, member.zip)
     changedOn.set(id, member.changedOn)
+    dues.set(id, member.dues)
+    duesMethod.set(id, member.duesMethod)
     phone.set(id, member.phone)
     secondPhone.set(id, member.secondPhone)
     if (!searched) return
@@ -161,6 +165,8 @@ export const createMemberColumns = () => {
       year: year.get(id) || null,
       expires: expires.get(id) || null,
       changedOn: changedOn.get(id),
+      dues: dues.get(id),
+      duesMethod: duesMethod.get(id),
       isActive: (flag & ACTIVE) !== 0,
       isDied: (flag & DIED) !== 0,
       isHidden: (flag & HIDDEN) !== 0,
@@ -234,5 +240,7 @@ export const createMemberColumns = () => {
     },
     /** All days on which a present member was changed last, and perhaps more. */
     changeDays: changedOn.texts,
+    /** What the dues of present members follow from, and perhaps more. */
+    duesKeys: dues.texts,
   }
 }

@@ -1,6 +1,8 @@
 import type { Person } from '#domain/people/person.ts'
 import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
 import { type FormerNumber, isFormerPhone } from '#domain/people/explain-match.ts'
+import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
+import type { Known } from '#domain/members/filters.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import {
   createDayOf,
@@ -111,8 +113,8 @@ export type MemberIndex = {
   countGroups: () => MemberGroup[]
   /** The number of all members. */
   count: () => number
-  /** All days on which a member was changed last, in any order. */
-  changeDays: readonly string[]
+  /** What filters know besides the keys. */
+  known: Known
   /** The numbers of all members in the given order, sorted on first use. */
   order: (by: OrderKey) => Uint32Array
 }
@@ -128,6 +130,11 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const vocabulary = createVocabulary()
   const fatherWords = createVocabulary({ findsTypos: false })
   const former = createFormerNumbers()
+  const known: Known = {
+    changeDays: members.changeDays,
+    duesKeys: members.duesKeys,
+    duesRules: DEFAULT_DUES_RULES,
+  }
   let size = 0
 
   const replace = (id: number, after: IndexedMember | undefined) => {
@@ -193,8 +200,11 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     secondPhoneOf: members.secondPhoneOf,
     countGroups: members.countGroups,
     count: () => size,
-    changeDays: members.changeDays,
+    known,
     order: orders.get,
   }
-  return { index, list, complete, set, remove }
+  const setDuesRules = (rules: DuesRules) => {
+    known.duesRules = rules
+  }
+  return { index, list, complete, set, remove, setDuesRules }
 }

@@ -1,4 +1,4 @@
-import { type FilterName, MEMBER_FILTERS, type MemberFilters } from '#domain/members/filters.ts'
+import { type FilterName, type Known, MEMBER_FILTERS, type MemberFilters } from '#domain/members/filters.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
@@ -100,11 +100,11 @@ const numberKeys = (member: IndexedMember) => [
   ...(member.lifeId === null ? [] : [keys.lifeId(comparableLifeId(member.lifeId))]),
 ]
 
-/** The filters as keys of the index: a member needs one of each. `days` are all on which members were changed last. */
-export const filterKeys = (filters: MemberFilters, days: readonly string[]): string[][] =>
+/** The filters as keys of the index: a member needs one of each. */
+export const filterKeys = (filters: MemberFilters, known: Known): string[][] =>
   MEMBER_FILTERS.flatMap(({ name, keysOf }) => {
     const values = [filters[name] ?? []].flat().map(String)
-    const listed = values.length === 0 ? null : keysOf ? keysOf(values, days) : values
+    const listed = values.length === 0 ? null : keysOf ? keysOf(values, known) : values
     return listed === null ? [] : [listed.map((value) => keys.filter(name, value))]
   })
 

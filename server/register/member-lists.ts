@@ -91,7 +91,7 @@ const rangeOf = ({ page, limit, sortOrder: order = 'asc', count }: MemberQuery) 
 /** One page of the members that pass the filters. The order of creation is that of the numbers. */
 export const listPage = (index: MemberIndex, query: MemberQuery): FoundPage => {
   const { sortBy } = query
-  const filters = filterKeys(query, index.changeDays)
+  const filters = filterKeys(query, index.known)
   return isOrderKey(sortBy) && query.count !== 'only'
     ? sortedPage(index.order(sortBy), selectBits(index.sets, filters), rangeOf(query))
     : selectPage(index.sets, filters, rangeOf(query))
@@ -120,7 +120,7 @@ const numberPage = ({ ids }: Found, { start, limit, order }: Range): NumberPage 
 export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): FoundPage => {
   const { sortBy, sortOrder, match, count } = query
   const plan = planText(index.vocabulary, text)
-  const found = searchMembers(index, text, filterKeys(query, index.changeDays), plan)
+  const found = searchMembers(index, text, filterKeys(query, index.known), plan)
   const range = rangeOf(query)
   const sorted = (some: Found) =>
     isOrderKey(sortBy)
@@ -154,7 +154,7 @@ export const countFacets = (
 ): Facets => {
   const plan = text && planText(index.vocabulary, text)
   const select = (some: MemberFilters) => {
-    const allowed = filterKeys(some, index.changeDays)
+    const allowed = filterKeys(some, index.known)
     return text && plan
       ? bitmapOf(index.sets, searchMembers(index, text, allowed, plan).ids)
       : selectBits(index.sets, allowed)
@@ -170,7 +170,7 @@ export const countFacets = (
   }
   const counts = choices.flatMap(({ name, value, filter }) => {
     const selected = selectOthers(name)
-    const members = countKeys(index, filterKeys(filter, index.changeDays).flat(), selected)
+    const members = countKeys(index, filterKeys(filter, index.known).flat(), selected)
     return members === 0 ? [] : [{ name, value, members }]
   })
   return { total: countBits(all), counts }

@@ -116,6 +116,11 @@ const randomQuery = () =>
     isForVote: seldom(String(random.chance(0.5))),
     expiredBefore: seldom(String(random.int(2024, 2030))),
     changedSince: seldom(someDay()),
+    standing: seldom(
+      some(['paid', 'lapsed', 'never'])
+        .map((state) => `${state}:${TODAY}`)
+        .join(),
+    ),
     ...random.pick(SORTS),
   })
 
@@ -129,6 +134,14 @@ const SORTED_BY = {
   name: (row: Rows[number]) => sortedName(nameOf(row)),
   union: (row: Rows[number]) => row.union_code,
   zip: (row: Rows[number]) => row.zip_code,
+}
+
+const TODAY = '2026-06-15'
+/** Without payments it follows from what was typed. */
+const standingOf = ({ is_died: isDied, type_of_member: type, expired_year: year }: Rows[number]) => {
+  if (isDied === 1) return 'deceased'
+  if (type === 'life_member') return 'life'
+  return year === null ? 'never' : year < 2026 ? 'lapsed' : 'paid'
 }
 
 /** The same page by the definition of the query. */
@@ -148,6 +161,16 @@ const expectedPage = (rows: Rows, query: MemberQuery) => {
         (query.hasPicture === undefined || query.hasPicture === (row.image_uid !== null)) &&
         (query.isForVote === undefined || query.isForVote === !row.union_code.includes('not for vote')) &&
         (query.changedSince === undefined || query.changedSince <= dayAt(Date.parse(row.updated_at))) &&
+        // Any day of the test's year.
+        isAmong(
+          query.standing?.map((text) => text.split(':')[0]),
+          standingOf(row),
+        ) &&
+        // Nobody has paid.
+        isAmong(query.paidForYears, null) &&
+        isAmong(query.paymentMethods, null) &&
+        query.notRenewedIn === undefined &&
+        (query.lapsedInYear === undefined || (standingOf(row) === 'lapsed' && row.expired_year === 2025)) &&
         (query.expiredBefore === undefined ||
           (row.type_of_member !== 'life_member' &&
             row.expired_year !== null &&

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
 import { type Db } from '../database/schema.ts'
 import { listChangedAfter } from '../database/changed-after.ts'
 import { listErasedMembers } from '../database/erase-values.ts'
@@ -27,6 +28,11 @@ export const readPosition = async (db: Db): Promise<Position> => {
   const [position] = rows
   if (!position) throw new Error('a select without a table has one row')
   return position
+}
+
+const readDuesRules = async (db: Db): Promise<DuesRules> => {
+  const row = await db.selectFrom('settings').select(['year_start', 'grace_days']).executeTakeFirst()
+  return row ? { yearStart: row.year_start, graceDays: row.grace_days } : DEFAULT_DUES_RULES
 }
 
 const selectAfter = (db: Db, id: number, limit: number, indexed: Indexed) =>
@@ -148,12 +154,14 @@ export const createRegister = (
 
   const refresh = async () => {
     const position = await readPosition(database.db)
+    const rules = await readDuesRules(database.db)
     const apply = (change: () => void) => {
       revision = -1
       change()
     }
     if (loaded) await applyChanges(database.db, loaded, { apply, signal: closed.signal })
     else loaded = await loadLists(database.db, position, indexed, closed.signal)
+    loaded.setDuesRules(rules)
     revision = position.revision
   }
   /** Concurrent calls share a refresh. One that is in flight may have started before the write that a caller waits for. */

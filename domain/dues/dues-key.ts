@@ -1,0 +1,43 @@
+import { type DuesRules, type StandingState, standing } from './standing.ts'
+
+/** What the standing of a member follows from. */
+export type DuesFacts = {
+  isDied: boolean
+  isLife: boolean
+  /** Terms such as `2026-01-01/2026-12-31`, separated by spaces; one for life has no end. Null without payments. */
+  terms: string | null
+  /** The expiration year that was typed. */
+  expiredYear: number | null
+}
+
+/**
+ * The facts as a text, which most members share with many others: `2025-01-01/2025-12-31 typed:2024`, `life`, `deceased`. The standing on
+ * any day follows from it.
+ */
+export const duesKey = ({ isDied, isLife, terms, expiredYear }: DuesFacts): string => {
+  if (isDied) return 'deceased'
+  if (isLife) return 'life'
+  return [terms, expiredYear !== null && `typed:${expiredYear}`].filter(Boolean).join(' ')
+}
+
+const read = (key: string) => {
+  const parts = key.split(' ')
+  return {
+    terms: parts.flatMap((part) => {
+      const [from, to] = part.split('/')
+      return from === undefined || to === undefined ? [] : { from, to: to === '' ? null : to, receipt: '' }
+    }),
+    typed: Number(parts.find((part) => part.startsWith('typed:'))?.slice('typed:'.length)) || null,
+  }
+}
+
+/** The state of the members with a key, on a day. */
+export const stateOfKey = (key: string, day: string, rules: DuesRules): StandingState => {
+  const { terms, typed } = read(key)
+  const member = { isDied: key === 'deceased', diedOn: null, isLife: key === 'life', expiredYear: typed }
+  return standing(member, terms, day, rules).state
+}
+
+/** The membership years that the payments of the members with a key are for, by the years in which they begin. */
+export const paidYearsOfKey = (key: string): number[] =>
+  read(key).terms.flatMap(({ from, to }) => (to === null ? [] : Number(from.slice(0, 4))))
