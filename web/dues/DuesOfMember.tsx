@@ -3,13 +3,7 @@ import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
-import {
-  METHOD_LABELS,
-  type Payment,
-  type PaymentPart,
-  PURPOSE_LABELS,
-  VOID_LABELS,
-} from '#domain/dues/payment.ts'
+import { METHOD_LABELS, type Payment, type PaymentPart, VOID_LABELS } from '#domain/dues/payment.ts'
 import type { Member } from '#domain/members/member.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
@@ -19,8 +13,9 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
-import { useMemberDues } from './use-member-dues.ts'
+import { partWords } from './payment-words.ts'
 import { STANDING_COLORS, useStandingWords } from './standing-words.ts'
+import { useMemberDues } from './use-member-dues.ts'
 
 const ReceiptLink = ({ payment, receipt }: { payment: string; receipt: string }) => (
   <Link
@@ -82,19 +77,17 @@ const usePartWords = (member: Pick<Member, 'id'>) => {
   const { _ } = useLingui()
   const { year } = useFormat()
   return (part: PaymentPart) => {
-    const what = [_(PURPOSE_LABELS[part.purpose]), part.year !== null && year(part.year), part.about]
-    const words = what.filter(Boolean).join(' ')
-    const other = part.member !== null && part.member.id !== member.id ? part.member : null
-    if (!other) return words
-    return `${words} (${other.name || _('ID {id}', { id: String(other.id) })})`
+    const words = partWords(part, { _, year })
+    if (part.member === null || part.member.id === member.id) return words
+    return `${words} (${part.member.name || _('ID {id}', { id: String(part.member.id) })})`
   }
 }
 
 const PaymentRow = ({ payment, member }: { payment: Payment; member: Pick<Member, 'id'> }) => {
   const { _ } = useLingui()
   const { dayOrYear, cents } = useFormat()
-  const partWords = usePartWords(member)
-  const facts = [dayOrYear(payment.paidOn), _(METHOD_LABELS[payment.method]), ...payment.parts.map(partWords)]
+  const wordsOf = usePartWords(member)
+  const facts = [dayOrYear(payment.paidOn), _(METHOD_LABELS[payment.method]), ...payment.parts.map(wordsOf)]
   const amount = cents(payment.cents)
   const details = facts.join(' · ')
   return (
