@@ -99,14 +99,27 @@ export const toMember = (row: MemberRow): Member => ({
 const cents = (amount: number | null | undefined) =>
   typeof amount === 'number' ? Math.round(amount * 100) : amount
 
-/** Of a member with payments an edit means what they say, which `requireUnchangedDues` then refuses to change. */
+/**
+ * Of a member with payments an edit means what they say, which `memberKind` then refuses to change. A life membership has no last year: the
+ * years that were paid before it remain.
+ */
 const duesColumns = (
-  { amount, expiredYearOfMembership: year }: Pick<MemberChanges, 'amount' | 'expiredYearOfMembership'>,
+  {
+    amount,
+    expiredYearOfMembership: year,
+    typeOfMember,
+  }: Pick<MemberChanges, 'amount' | 'expiredYearOfMembership' | 'typeOfMember'>,
   before?: MemberRow,
-) => ({
-  [before?.dues_cents == null ? 'amount_cents' : 'dues_cents']: cents(amount),
-  ...(before?.dues_year != null && { dues_year: year, expired_year: undefined }),
-})
+) => {
+  const isLife = (typeOfMember ?? before?.type_of_member) === 'life_member'
+  return {
+    [before?.dues_cents == null ? 'amount_cents' : 'dues_cents']: cents(amount),
+    ...(before?.dues_year != null && {
+      dues_year: isLife && year === null ? undefined : year,
+      expired_year: undefined,
+    }),
+  }
+}
 
 /**
  * For a life member, deceased is the opposite of active (design, section 8): either flag alone determines both. A
