@@ -30,7 +30,7 @@ describe('what a change does with a member', () => {
       'same',
     ],
   ])('%s', (_title, before, change, outcome) => {
-    expect(bulkOutcome(before, change)).toBe(outcome)
+    expect(bulkOutcome(before, change, { hasPaidYear: false })).toBe(outcome)
   })
 
   it('a deletion leaves life members', () => {

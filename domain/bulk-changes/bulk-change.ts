@@ -71,29 +71,34 @@ export const BulkDeletion = withOneSource(
 )
 
 /** Why a change does not apply to a member. */
-export const BULK_REFUSALS = ['life', 'deceased', 'joined'] as const
+export const BULK_REFUSALS = ['life', 'deceased', 'joined', 'paid'] as const
 export type BulkRefusal = (typeof BULK_REFUSALS)[number]
 /** What a change does with a member. `same`: the member has the value already. */
 export type BulkOutcome = 'change' | 'same' | BulkRefusal
 
-const FIELD_OUTCOMES: Record<BulkField, (member: Member, change: BulkValue) => BulkOutcome> = {
+/** Whether the expiration year of a member follows from payments, and so is not typed. */
+export type Paid = { hasPaidYear: boolean }
+
+const FIELD_OUTCOMES: Record<BulkField, (member: Member, change: BulkValue, paid: Paid) => BulkOutcome> = {
   // A life member is either active or deceased, and deaths are recorded one by one.
   isActive: (member) => (isLifeMember(member) ? 'life' : member.isDied ? 'deceased' : 'change'),
-  expiredYearOfMembership: (member, { expiredYearOfMembership }) =>
+  expiredYearOfMembership: (member, { expiredYearOfMembership }, { hasPaidYear }) =>
     isLifeMember(member)
       ? 'life'
-      : (expiredYearOfMembership ?? Infinity) < (member.initialYearOfMembership ?? 0)
-        ? 'joined'
-        : 'change',
+      : hasPaidYear
+        ? 'paid'
+        : (expiredYearOfMembership ?? Infinity) < (member.initialYearOfMembership ?? 0)
+          ? 'joined'
+          : 'change',
   unionOfSandwip: () => 'change',
   isHidden: () => 'change',
 }
 
 /** What a change does with a member. Hiding a member who is hidden already changes nothing, so the earlier reason stays. */
-export const bulkOutcome = (member: Member, change: BulkValue): BulkOutcome => {
+export const bulkOutcome = (member: Member, change: BulkValue, paid: Paid): BulkOutcome => {
   const field = BULK_FIELDS.find((name) => isGiven(change[name]))
   if (field === undefined || member[field] === change[field]) return 'same'
-  return FIELD_OUTCOMES[field](member, change)
+  return FIELD_OUTCOMES[field](member, change, paid)
 }
 
 export const deletionOutcome = (member: Member): BulkOutcome => (canDeleteMember(member) ? 'change' : 'life')

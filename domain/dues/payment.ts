@@ -59,6 +59,7 @@ const NewPart = z.discriminatedUnion('purpose', [
 export type NewPart = z.output<typeof NewPart>
 
 export const PARTS_MAX = 20
+export const TOO_MANY_PARTS = 'A payment is for at most 20 people and purposes!'
 export const NO_PART = 'Somebody or something has to be paid for!'
 export const PAYER_REQUIRED = 'Who paid is required!'
 export const REFERENCE_REQUIRED = 'The number of the check is required!'
@@ -81,7 +82,7 @@ export const newPaymentSchema = (clock: Clock) =>
       payer: memberNumber.nullable(),
       payerName: optionalText(200).transform((name) => name ?? null),
       note: longText(500).default(''),
-      parts: z.array(NewPart).min(1, NO_PART).max(PARTS_MAX, `Must be at most ${PARTS_MAX}!`),
+      parts: z.array(NewPart).min(1, NO_PART).max(PARTS_MAX, TOO_MANY_PARTS),
     })
     .refine(({ payer, payerName }) => payer !== null || payerName !== null, {
       path: ['payer'],

@@ -3,9 +3,7 @@ import {
   SELECTION_CHANGED,
   WRONG_NUMBER,
   type BatchResult,
-  type BulkOutcome,
 } from '#domain/bulk-changes/bulk-change.ts'
-import type { Member } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import type { Write, WriteContext } from '../database/write.ts'
@@ -17,7 +15,7 @@ import { listAnyMembers } from '../members/queries.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import { saveWithin, type PreparedWrite } from '../records/record-writes.ts'
 import type { Register } from '../register/register.ts'
-import { planBulk, type Bulk } from './plan.ts'
+import { planBulk, toPaid, type Bulk } from './plan.ts'
 
 export type BulkContext = Omit<WriteContext, 'database'> & { database: Database; register: Register }
 
@@ -38,14 +36,14 @@ const MEMBERS_AT_ONCE = 25
 const applyTo = async (
   current: Write,
   uids: readonly string[],
-  { outcomeOf, prepare }: { outcomeOf: (member: Member) => BulkOutcome } & Pick<Application, 'prepare'>,
+  { outcomeOf, prepare }: Pick<Application, 'outcomeOf' | 'prepare'>,
 ): Promise<string[]> => {
   const rows = new Map((await listAnyMembers(current.tx, uids)).map((row) => [row.uid, row]))
   const prepared: PreparedWrite<MemberTypes>[] = []
   const left: string[] = []
   for (const uid of uids) {
     const row = rows.get(uid)
-    if (!row || row.deleted_at !== null || outcomeOf(toMember(row)) !== 'change') {
+    if (!row || row.deleted_at !== null || outcomeOf(toMember(row), toPaid(row)) !== 'change') {
       left.push(uid)
       continue
     }

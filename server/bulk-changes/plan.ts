@@ -5,6 +5,7 @@ import {
   TOO_MANY_AT_ONCE,
   type BulkOutcome,
   type BulkPreview,
+  type Paid,
 } from '#domain/bulk-changes/bulk-change.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
@@ -13,19 +14,22 @@ import { SELECTION_MAX, type Selection } from '#domain/members/selection.ts'
 import type { Db } from '../database/schema.ts'
 import { inOrder } from '../members/queries.ts'
 import { findSelection } from '../members/find-selection.ts'
-import { toMember } from '../members/rows.ts'
+import { type MemberRow, toMember } from '../members/rows.ts'
 import { HttpError } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Register } from '../register/register.ts'
 
 const MEMBERS_AT_ONCE = 100
 
+/** What follows from the payments of a member. */
+export const toPaid = ({ dues_year: year }: MemberRow): Paid => ({ hasPaidYear: year !== null })
+
 /** The change for each member of a selection. */
 export type Bulk = {
   selection: Selection
   /** The change in JSON, from which the token is derived. */
   what: unknown
-  outcomeOf: (member: Member) => BulkOutcome
+  outcomeOf: (member: Member, paid: Paid) => BulkOutcome
 }
 
 const named = (members: readonly Member[]) => ({
@@ -47,7 +51,7 @@ async function* readMembers(db: Db, ids: readonly number[]) {
       .where('id', 'in', batch)
       .where('deleted_at', 'is', null)
       .execute()
-    yield inOrder(batch, rows).map(toMember)
+    yield inOrder(batch, rows)
   }
 }
 
@@ -64,9 +68,13 @@ export const planBulk = async (
     life: [],
     deceased: [],
     joined: [],
+    paid: [],
   }
-  for await (const members of readMembers(db, ids))
-    for (const member of members) membersOf[outcomeOf(member)].push(member)
+  for await (const rows of readMembers(db, ids))
+    for (const row of rows) {
+      const member = toMember(row)
+      membersOf[outcomeOf(member, toPaid(row))].push(member)
+    }
 
   const { change: changed, same } = membersOf
   const state = changed.map(({ _id, version }) => `${_id} ${version}`)

@@ -27,7 +27,7 @@ const Params = z.object({ batch: plainText('Must be a text!').max(100).describe(
 const changeOf = (selection: Selection, change: BulkValue): Bulk => ({
   selection,
   what: change,
-  outcomeOf: (member) => bulkOutcome(member, change),
+  outcomeOf: (member, paid) => bulkOutcome(member, change, paid),
 })
 
 const deletionOf = (selection: Selection): Bulk => ({

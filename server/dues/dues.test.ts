@@ -15,6 +15,7 @@ import {
   REFERENCE_REQUIRED,
   SUM_DIFFERS,
 } from '#domain/dues/payment.ts'
+import type { BulkPreview } from '#domain/bulk-changes/bulk-change.ts'
 import type { DuesReport } from '#domain/dues/report.ts'
 import type { Merged } from '#domain/duplicates/merge.ts'
 import { changesOf } from '../testing/changes.ts'
@@ -28,6 +29,7 @@ import {
   pay,
   paymentInput,
 } from '../testing/dues.ts'
+import { importTable } from '../testing/imports.ts'
 import { memberForm } from '../testing/members.ts'
 import { logged } from '../features.ts'
 import { verifyRecords } from '../history/verify-records.ts'
@@ -494,4 +496,33 @@ it('lists of members are filtered by what their payments say', async () => {
     payload: { dues: { yearStart: '01-01', graceDays: 0 } },
   })
   expect((await people.admin.get('/api/members?standing=paid')).statusCode).toBe(400)
+})
+
+it('a bulk change and an import leave what follows from payments, with the reason', async () => {
+  const desk = await openDesk(people.admin)
+  const [paid, other] = [await newMember(people.admin), await newMember(people.admin)]
+  await pay(people.admin, desk._id, [duesPart(paid, fee)])
+  const preview = await post('/api/members/bulk/preview', {
+    ids: [paid.id, other.id],
+    change: { expiredYearOfMembership: 2029 },
+  })
+  expect(preview.json<{ data: BulkPreview }>().data).toMatchObject({
+    changed: { count: 1 },
+    refused: [{ why: 'paid', count: 1 }],
+  })
+  const table = [
+    ['ID', 'Paid amount', 'Year of birth'],
+    [String(paid.id), '77', '1955'],
+    [String(other.id), '78', '1956'],
+  ]
+  const { _id: uid } = await importTable(people.admin, table, 'applied')
+  expect(await memberOf(people.admin, paid._id)).toMatchObject({ amount: 20, yearOfBirth: paid.yearOfBirth })
+  expect(await memberOf(people.admin, other._id)).toMatchObject({ amount: 78, yearOfBirth: 1956 })
+  const rows = await people.database.db
+    .selectFrom('import_rows')
+    .select(['result', 'reason'])
+    .where('import_uid', '=', uid)
+    .orderBy('number')
+    .execute()
+  expect(rows).toMatchObject([{ result: 'left', reason: PAID_READ_OUT }, { result: 'updated' }])
 })

@@ -171,7 +171,8 @@ export const takePaymentWithin = async (
   const taken = await findPayment(tx, uid)
   if (!taken) throw new Error('an inserted payment is found')
   await record({ action: 'create', entity: 'payment', entityUid: uid, before: null, after: toEntry(taken) })
-  await refreshDues(current, [...new Set(terms.map((term) => term.member_id))])
+  const members = [...new Set(terms.map((term) => term.member_id))]
+  await refreshDues(current, members, taken.receipt)
   return taken
 }
 

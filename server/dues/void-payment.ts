@@ -55,7 +55,7 @@ export const voidWithin = async (
     reason: note,
   })
   const members = payment.parts.flatMap(({ term, member }) => (term && member ? member.id : []))
-  await refreshDues(current, await presentNumbers(tx, members))
+  await refreshDues(current, await presentNumbers(tx, members), payment.receipt)
   return voided
 }
 

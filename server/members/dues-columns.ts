@@ -49,9 +49,13 @@ const duesColumns = async (db: Db, numbers: readonly number[]) => {
 
 /**
  * Brings the members' columns of dues up to what their payments say now, as changes of those members that differ. Called by whatever
- * changes what the payments of a member are: a payment, a void, a merge and its undo.
+ * changes what the payments of a member are: a payment, a void, a merge and its undo. `reason` is the receipt.
  */
-export const refreshDues = async (current: Write, numbers: readonly number[]): Promise<void> => {
+export const refreshDues = async (
+  current: Write,
+  numbers: readonly number[],
+  reason?: string,
+): Promise<void> => {
   const { tx } = current
   // A donation concerns no member's dues, and PostgreSQL knows no empty list.
   if (numbers.length === 0) return
@@ -66,7 +70,12 @@ export const refreshDues = async (current: Write, numbers: readonly number[]): P
   for (const row of rows) {
     const columns = await duesColumns(tx, await memberNumbers(tx, row.id))
     const isSame = Object.entries(columns).every(([column, value]) => Reflect.get(row, column) === value)
-    if (!isSame) writes.push({ row, columns, change: { action: 'update' as const } })
+    if (!isSame)
+      writes.push({
+        row,
+        columns,
+        change: { action: 'update' as const, ...(reason !== undefined && { reason }) },
+      })
   }
   await saveWithin(memberKind, current, writes)
 }

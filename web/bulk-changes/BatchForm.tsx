@@ -13,6 +13,7 @@ const REFUSALS: Record<BulkRefusal, string> = {
     /* i18n */ '{count, plural, one {# is deceased and stays as before} other {# are deceased and stay as before}}',
   joined:
     /* i18n */ '{count, plural, one {# joined later and stays as before} other {# joined later and stay as before}}',
+  paid: /* i18n */ '{count, plural, one {# has paid dues, from which the year follows} other {# have paid dues, from which the year follows}}',
 }
 
 type PreviewWordsProps = { preview: BulkPreview; isDeletion?: boolean }

@@ -13,7 +13,8 @@ export const DUTY_WORDS: Record<Duty, { label: string; description: string }> = 
   },
   treasurer: {
     label: /* i18n */ 'Treasurer',
-    description: /* i18n */ 'Sees the register of the members, with what each has paid.',
+    description:
+      /* i18n */ 'Takes and voids payments, closes the desks, sets the fees, and sees the register of the members.',
   },
   editor: {
     label: /* i18n */ 'Editor',
