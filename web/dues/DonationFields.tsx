@@ -32,7 +32,12 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
     >
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-2xl">{label}</h2>
-        <Button variant="quiet" aria-label={_('Remove {label}', { label })} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          className="-me-2"
+          aria-label={_('Remove {label}', { label })}
+          onClick={onRemove}
+        >
           <X aria-hidden className="size-5" />
         </Button>
       </div>

@@ -39,7 +39,7 @@ export const MethodField = ({ method, chosen, onChange }: MethodFieldProps) => {
             <span className="grow">{_(METHOD_LABELS[each])}</span>
             <kbd
               aria-hidden
-              className="rounded-md border border-line px-1.5 font-sans text-sm text-ink-muted pointer-coarse:hidden"
+              className="rounded-md border border-line px-1.5 font-sans text-sm text-ink-muted max-sm:hidden pointer-coarse:hidden"
             >
               {index + 1}
             </kbd>

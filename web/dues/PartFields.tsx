@@ -43,7 +43,7 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="grow text-lg font-medium">{what}</span>
         <span className="text-lg font-medium tabular-nums">{cents(part.cents)}</span>
-        <span className="-me-3 flex">
+        <span className="ms-auto -me-4 flex sm:-me-6.5">
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {_('Change')}
           </Button>

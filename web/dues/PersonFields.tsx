@@ -63,7 +63,12 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
             )}
           </p>
         </div>
-        <Button variant="quiet" aria-label={_('Remove {label}', { label: name })} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          className="-me-2"
+          aria-label={_('Remove {label}', { label: name })}
+          onClick={onRemove}
+        >
           <X aria-hidden className="size-5" />
         </Button>
       </div>
@@ -109,7 +114,7 @@ const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
   const mayAdd =
     !hasLife && dues.standing.state !== 'deceased' && dues.fees.some((fee) => fee.class === 'general')
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 -mb-2 grid gap-2">
       {parts.length === 0 && <NothingDue dues={dues} />}
       {parts.map((part) => (
         <PartFields

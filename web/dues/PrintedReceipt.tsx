@@ -53,7 +53,7 @@ const Slip = ({ payment, isCopy }: Omit<ReceiptInProps, 'locale'>) => {
       <p className="receipt-head">
         <span>
           {_('Receipt')}
-          {isCopy && <strong> · {_('Copy')}</strong>}
+          {isCopy && <strong> · {_('COPY')}</strong>}
         </span>
         <strong className="receipt-number">{receipt}</strong>
       </p>

@@ -65,7 +65,7 @@ const MemberLink = ({ member }: { member: Named }) => {
     <>
       <Link
         to={adminPaths.members.one(member._id)}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        className="-my-2.5 inline-block py-2.5 text-primary underline underline-offset-4"
       >
         <ScriptText>{member.name}</ScriptText>
       </Link>{' '}
@@ -122,9 +122,9 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
           {payment.parts.map((part, index) => (
             // Parts never change their order.
             <tr key={index} className="border-b border-line">
-              <td className="py-1.5 pe-3 wrap-anywhere">{partWords(part, { _, year })}</td>
-              <td className="py-1.5 pe-3">{part.member ? <MemberLink member={part.member} /> : '–'}</td>
-              <td className="py-1.5 text-end tabular-nums">{cents(part.cents)}</td>
+              <td className="py-2.5 pe-3 wrap-anywhere">{partWords(part, { _, year })}</td>
+              <td className="py-2.5 pe-3">{part.member ? <MemberLink member={part.member} /> : '–'}</td>
+              <td className="py-2.5 text-end tabular-nums">{cents(part.cents)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,8 +10,10 @@ export const payerOf = ({ payer, payerName }: Paid) => (payer ? memberName(payer
 
 /** The people that a payment is for, without repetition; of a donation without a member who paid. */
 export const peopleOf = (payment: Paid & Pick<Payment, 'parts'>) => {
-  const names = payment.parts.flatMap(({ member }) => (member ? memberName(member) : []))
-  return [...new Set(names.length > 0 ? names : [payerOf(payment)])]
+  const names = new Map(
+    payment.parts.flatMap(({ member }) => (member ? [[member.id, memberName(member)]] : [])),
+  )
+  return names.size > 0 ? [...names.values()] : [payerOf(payment)]
 }
 
 /** What a part pays for: "Dues 2026", "Donation: mosque". */

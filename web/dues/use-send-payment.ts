@@ -22,11 +22,11 @@ type Failure = {
   keys: readonly string[]
 }
 
-const StoredBefore = z.object({ stored: z.object({ _id: z.string() }) })
+const StoredBefore = z.object({ _id: z.string() })
 /** The `_id` of the payment that was stored with the same key and other content. */
 const findStored = (error: unknown) =>
   error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED'
-    ? StoredBefore.safeParse(error.details).data?.stored._id
+    ? StoredBefore.safeParse(error.details).data?._id
     : undefined
 
 /** Whether the request may have been carried out nevertheless. */
