@@ -50,9 +50,10 @@ const createStatus = (random: Random, type: MemberType): Pick<NewMember, 'isActi
 }
 
 const joinedIn = (random: Random, year: number, clock: Clock) => {
-  const start = Date.UTC(year, 0, 2)
   const end = Math.min(Date.UTC(year, 11, 30), clock.now())
-  return Math.floor(start + random.next() * Math.max(0, end - start))
+  // On the first of January, the year has just begun.
+  const start = Math.min(Date.UTC(year, 0, 2), end)
+  return Math.floor(start + random.next() * (end - start))
 }
 
 const mailbox = (words: string, index: number) => {
