@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { calendarDay } from '../validation.ts'
+import { FILE_FORMATS } from '../file-formats.ts'
 import { METHODS, PURPOSES } from './payment.ts'
+
+const BEFORE_FIRST = 'Must not be before the first day!'
 
 export const ReportQuery = z
   .strictObject({ from: calendarDay('From is required!'), to: calendarDay('To is required!') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day!' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: BEFORE_FIRST })
 export type ReportQuery = z.output<typeof ReportQuery>
 
 /** What was taken on a day at a desk, by method, purpose and person, less what was voided on that day. */
@@ -43,6 +46,31 @@ export const DuesReport = z.object({
   notDeposited: z.object({ desks: z.int(), cents: z.int() }),
 })
 export type DuesReport = z.infer<typeof DuesReport>
+
+const REPORT_COLUMNS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'payments', 'voids', 'cents'] as const
+const text = z.string().max(100)
+
+/** A report as a file, with headers and words in the language of the reader. */
+export const ReportFile = z
+  .strictObject({
+    from: calendarDay('From is required!'),
+    to: calendarDay('To is required!'),
+    format: z.enum(FILE_FORMATS, { error: 'Format is invalid!' }),
+    headers: z.strictObject(
+      // Has an entry for each column.
+      Object.fromEntries(REPORT_COLUMNS.map((column) => [column, text])) as Record<
+        (typeof REPORT_COLUMNS)[number],
+        typeof text
+      >,
+    ),
+    words: z.strictObject({
+      methods: z.partialRecord(z.enum(METHODS), text).default({}),
+      purposes: z.partialRecord(z.enum(PURPOSES), text).default({}),
+      total: text,
+    }),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: BEFORE_FIRST })
+export type ReportFile = z.output<typeof ReportFile>
 
 /** Sums of a report by one of its columns, in the order of their first row. */
 export const sumBy = <Key extends 'day' | 'desk' | 'method' | 'purpose' | 'takenBy'>(

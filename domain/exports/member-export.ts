@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXPORTED_AT } from './export-mark.ts'
+import { FILE_FORMATS, type FileFormat } from '../file-formats.ts'
 import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
@@ -54,9 +55,6 @@ export type ExportWords = Partial<Record<ExportWord | UnionCode, string>>
 
 /** More members and changes within a day leave the site only with the password of the last minutes, and the admins of everything are told. */
 export const UNCONFIRMED_MAX = 500
-
-export const FILE_FORMATS = ['xlsx', 'csv'] as const
-export type FileFormat = (typeof FILE_FORMATS)[number]
 
 const shortText = plainText('Must be a text!').max(100, 'Must be at most 100 characters!')
 

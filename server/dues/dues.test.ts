@@ -383,6 +383,18 @@ describe('a report', () => {
     const { rows, ...next } = await report('2026-07-02')
     expect(next).toMatchObject({ payments: 0, voids: 1, cents: -300 })
     expect(rows).toMatchObject([{ day: '2026-07-02', desk: desk.letter, purpose: 'donation', cents: -300 }])
+    const headers = ['day', 'desk', 'method', 'purpose', 'takenBy', 'payments', 'voids', 'cents']
+    const file = await evening.post('/api/admin/dues/report/file', {
+      from: '2026-07-01',
+      to: '2026-07-01',
+      format: 'csv',
+      headers: Object.fromEntries(headers.map((header) => [header, header])),
+      words: { total: 'Sum', methods: { cash: 'Cash' } },
+    })
+    const lines = file.body.trim().split('\r\n')
+    expect(lines).toHaveLength(today.rows.length + 2)
+    expect(lines.at(-1)).toBe('Sum,,,,,3,0,29')
+    expect(lines[1]).toContain(`2026-07-01,${desk.letter},Cash,`)
     for (const { day: of } of today.rows) expect(of).toBe('2026-07-01')
     expect(today.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(today.cents)
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { DuesReport, ReportQuery, ReportRow, YearFigures } from '#domain/dues/report.ts'
+import type { DuesReport, ReportFile, ReportQuery, ReportRow, YearFigures } from '#domain/dues/report.ts'
 import { dayAt, startOfDay, startOfNextDay } from '#domain/time-zone.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
+import type { Column } from '../spreadsheets/csv.ts'
 import { findNotDeposited } from './deposits.ts'
 import { ledgerSums } from './ledger.ts'
 
@@ -109,3 +110,30 @@ export const makeReport = async (db: Db, query: ReportQuery): Promise<DuesReport
     notDeposited: await findNotDeposited(db),
   }
 }
+
+/** A row of a file: of the report, or the last one with its sums. */
+type FileRow = ReportRow | (Pick<DuesReport, 'payments' | 'voids' | 'cents'> & { day: null })
+
+/** The columns of a report as a file, in the words of the reader. */
+export const reportColumns = ({
+  headers,
+  words,
+}: Pick<ReportFile, 'headers' | 'words'>): Column<FileRow>[] => [
+  {
+    header: headers.day,
+    value: (row) => (row.day === null ? words.total : new Date(`${row.day}T00:00:00Z`)),
+  },
+  { header: headers.desk, value: (row) => (row.day === null ? null : row.desk) },
+  {
+    header: headers.method,
+    value: (row) => (row.day === null ? null : (words.methods[row.method] ?? row.method)),
+  },
+  {
+    header: headers.purpose,
+    value: (row) => (row.day === null ? null : (words.purposes[row.purpose] ?? row.purpose)),
+  },
+  { header: headers.takenBy, value: (row) => (row.day === null ? null : row.takenBy) },
+  { header: headers.payments, value: ({ payments }) => payments },
+  { header: headers.voids, value: ({ voids }) => voids },
+  { header: headers.cents, value: ({ cents }) => cents / 100 },
+]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { CONTENT_TYPES } from '#domain/file-formats.ts'
 import { listData } from '#domain/api.ts'
 import {
   Deposit,
@@ -14,15 +15,18 @@ import {
 import { MemberDues } from '#domain/dues/member-dues.ts'
 import { newPaymentSchema, NewVoid, Payment, PAYMENT_MESSAGES } from '#domain/dues/payment.ts'
 import { PaymentQuery } from '#domain/dues/payment-query.ts'
-import { DuesReport, ReportQuery } from '#domain/dues/report.ts'
+import { DuesReport, ReportFile, ReportQuery } from '#domain/dues/report.ts'
 import { apiRoutes } from '../api/api-routes.ts'
+import { createLongReplies } from '../http/long-replies.ts'
+import { errorReplies } from '../http/replies.ts'
+import { toFile } from '../spreadsheets/table-file.ts'
 import { idParams } from '../http/id-params.ts'
 import { readIdempotencyKey } from '../members/idempotency.ts'
 import { createDeposit, listDeposits } from './deposits.ts'
 import { closeDesk, countDesk, listDesks, listPapers, openDesk, requireDesk, toDesk } from './desks.ts'
 import { findMemberDues } from './member-dues.ts'
 import { listPayments } from './read-payments.ts'
-import { makeReport } from './report.ts'
+import { makeReport, reportColumns } from './report.ts'
 import { takePayment } from './take-payment.ts'
 import { requirePayment, voidPayment } from './void-payment.ts'
 
@@ -108,7 +112,9 @@ export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock }
   })
 })
 
-export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }) => {
+export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }, app) => {
+  const sendLong = createLongReplies()
+
   api.may('money.read').get('/members/:id', {
     summary: 'The standing of a member today, with terms and payments',
     params: idParams('a member'),
@@ -122,6 +128,25 @@ export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }) =
     reply: { message: 'Report', data: DuesReport },
     isCached: true,
     handler: ({ query }) => makeReport(db, query),
+  })
+  app.post('/report/file', {
+    config: { may: 'money.read' },
+    schema: {
+      tags: ['dues'],
+      summary: 'The rows of a report and their sum as a file, XLSX or CSV',
+      body: ReportFile,
+      response: errorReplies(400, 403, 413, 415),
+    },
+    handler: async (request, reply) => {
+      const { format, from, to, ...written } = request.body
+      return sendLong(request, reply, async () => {
+        const { rows, ...sums } = await makeReport(db, { from, to })
+        void reply
+          .type(CONTENT_TYPES[format])
+          .header('content-disposition', `attachment; filename="dues-${from}-${to}.${format}"`)
+        return toFile(format, 'Dues', reportColumns(written), [rows, [{ ...sums, day: null }]])
+      })
+    },
   })
   api.may('money.read').get('/deposits', {
     summary: 'The newest deposits',

@@ -1,9 +1,9 @@
+import type { FileFormat } from '#domain/file-formats.ts'
 import {
   EXPORT_TITLES,
   UNCONFIRMED_MAX,
   type ExportRecord,
   type FileExport,
-  type FileFormat,
   type PrintView,
 } from '#domain/exports/member-export.ts'
 import type { ChangeFilters } from '#domain/history/change-list.ts'

@@ -11,7 +11,6 @@ import {
 import {
   exportFileName,
   FileExport,
-  type FileFormat,
   isPrinted,
   PRINT_MAX,
   PRINT_RECORDED,
@@ -21,6 +20,7 @@ import {
   TOO_MANY_TO_PRINT,
   UNCONFIRMED_MAX,
 } from '#domain/exports/member-export.ts'
+import { CONTENT_TYPES, type FileFormat } from '#domain/file-formats.ts'
 import { ENGLISH_WORDS, exportFilterWords } from '#domain/exports/filter-words.ts'
 import { REASON_ERASED } from '#domain/history/history-entry.ts'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
@@ -42,7 +42,7 @@ import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
 import type { Batches, Cell, Column } from '../spreadsheets/csv.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
-import { toXlsx } from '../spreadsheets/xlsx.ts'
+import { toFile } from '../spreadsheets/table-file.ts'
 import { memberColumns } from './member-columns.ts'
 import { countExported, recordChangesExport, recordMembersExport } from './record-export.ts'
 
@@ -116,14 +116,7 @@ export const changeColumns = (headers: ChangesExport['headers'], words: Words): 
     },
   }))
 
-const CONTENT_TYPES: Record<FileFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 const SHEET = 'Members'
-
-const toFile = <Row>(format: FileFormat, columns: readonly Column<Row>[], rows: Batches<Row>) =>
-  format === 'csv' ? toCsv(columns, rows) : toXlsx(SHEET, columns, rows)
 
 export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, register }, app) => {
   const { db } = database
@@ -159,7 +152,12 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
         const fields = columns.map(({ field }) => field)
         await recordMembersExport(by, env, { ...source, format, members: page.total, columns: fields })
         nameFile(reply, format, 'members')
-        return toFile(format, memberColumns(columns, words, mark), streamMembers(db, page, LONG_BATCH_SIZE))
+        return toFile(
+          format,
+          SHEET,
+          memberColumns(columns, words, mark),
+          streamMembers(db, page, LONG_BATCH_SIZE),
+        )
       })
     },
   })

@@ -16,6 +16,15 @@ const payment = async (admin: Browser, desk: string) =>
 /** The desk may be opened on a later day. */
 const PAPER = { reference: 'Paper 7' }
 
+const HEADERS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'payments', 'voids', 'cents']
+const REPORT_FILE = {
+  from: '2026-01-01',
+  to: '2026-12-31',
+  format: 'csv',
+  headers: Object.fromEntries(HEADERS.map((header) => [header, header])),
+  words: { total: 'Sum' },
+}
+
 const closed = async (admin: Browser) => {
   let uid = ''
   await withDesk(admin, (desk) => {
@@ -96,6 +105,10 @@ export const duesRules: Rules = {
   },
   'GET /api/admin/dues/report': {
     ask: get('/api/admin/dues/report?from=2026-01-01&to=2026-12-31'),
+    answers: mayOnly('money.read', 200),
+  },
+  'POST /api/admin/dues/report/file': {
+    ask: (browser) => browser.post('/api/admin/dues/report/file', REPORT_FILE),
     answers: mayOnly('money.read', 200),
   },
   'GET /api/admin/dues/deposits': {
