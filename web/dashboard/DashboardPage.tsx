@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { COUNT_LIMIT } from '#domain/members/member-query.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { api } from '../api-client.ts'
+import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals } from '../approvals/Approvals.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
@@ -32,8 +33,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   donors: Droplet,
 }
 
-/** Counts of unprocessed submissions by visitors, from the entries of the menu that have an inbox. */
-const Waiting = () => {
+/** Counts of unprocessed submissions by visitors, from the entries of the menu that have an inbox. `isAll`: nothing else waits. */
+const Waiting = ({ isAll }: { isAll: boolean }) => {
   const { _ } = useLingui()
   const format = useFormat()
   const { menu } = useAdminFeatures()
@@ -44,7 +45,7 @@ const Waiting = () => {
     const count = inbox && (data[inbox.box]?.[inbox.folder] ?? 0)
     return inbox && count ? [{ path, count, label: inbox.label, Icon: ICONS[inbox.box] ?? Inbox }] : []
   })
-  if (waiting.length === 0) return <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
+  if (waiting.length === 0) return isAll && <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {waiting.map(({ count, label, path, Icon }) => (
@@ -157,6 +158,7 @@ export default function DashboardPage() {
   const { _ } = useLingui()
   const society = useSocietyName()
   const may = useMay()
+  const asksConsent = (useApprovals().data ?? []).length > 0
   return (
     <>
       <PageTitle title={_('Admin Dashboard')} />
@@ -169,7 +171,6 @@ export default function DashboardPage() {
       )}
       {may('settings.edit') && <FirstStepsPanel />}
       <CheckWarning />
-      <Approvals />
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {may('register.read') && <MemberCountCard />}
@@ -181,9 +182,10 @@ export default function DashboardPage() {
           <QuickActions />
         </Section>
       </div>
-      {may('inbox.edit') && (
+      {(may('inbox.edit') || asksConsent) && (
         <Section title={_('Waiting for you')}>
-          <Waiting />
+          <Approvals />
+          {may('inbox.edit') && <Waiting isAll={!asksConsent} />}
         </Section>
       )}
       {may('register.read') && (

@@ -79,7 +79,7 @@ export const CashTable = ({ cash, caption }: { cash: Cash; caption: string }) =>
     return count ? [{ piece, count }] : []
   })
   return (
-    <table className="text-left">
+    <table className="self-start text-left">
       <caption className="mb-1 text-left font-medium">{caption}</caption>
       <tbody>
         {counted.map(({ piece, count }) => (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { METHOD_LABELS, type Payment, VOID_LABELS } from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals } from '../approvals/Approvals.tsx'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
@@ -79,12 +80,13 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
   const { cents, dateTime, dayOrYear, year } = useFormat()
   const mayVoid = useMay()('money.void')
   const [isVoiding, setVoiding] = useState(false)
+  const isAsked = (useApprovals().data ?? []).some(({ subject }) => subject === payment._id)
   const { method, reference, payer, note } = payment
   return (
     <div className="mb-10 max-w-3xl">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{_('Receipt {receipt}', { receipt: payment.receipt })}</h1>
-        {mayVoid && !payment.void && (
+        {mayVoid && !payment.void && !isAsked && (
           <Button variant="remove" onClick={() => setVoiding(true)}>
             {_('Void')}
           </Button>

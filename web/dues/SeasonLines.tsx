@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 import { useFormat } from '../format.ts'
 import type { SeasonDay } from './season.ts'
 
@@ -47,6 +49,9 @@ export const SeasonLines = ({ days }: { days: readonly SeasonDay[] }): ReactNode
 }
 
 const useSeasonFormat = () => {
-  const { cents, shortDay } = useFormat()
-  return { cents, shortDate: (day: string) => shortDay(`${day}T12:00:00Z`) }
+  const { i18n } = useLingui()
+  const { cents } = useFormat()
+  const shortDate = (day: string) =>
+    i18n.date(`${day}T12:00:00Z`, { month: 'short', day: 'numeric', timeZone: SOCIETY_TIME_ZONE })
+  return { cents, shortDate }
 }
