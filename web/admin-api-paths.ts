@@ -111,6 +111,7 @@ export const adminApiPaths = {
   voidPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/void`,
   memberDues: (id: string) => `/api/admin/dues/members/${encodeURIComponent(id)}`,
   duesReport: '/api/admin/dues/report',
+  duesReportFile: '/api/admin/dues/report/file',
   deposits: '/api/admin/dues/deposits',
   approvals: '/api/admin/approvals',
   decideApproval: (id: string) => `/api/admin/approvals/${encodeURIComponent(id)}/decision`,

@@ -14,6 +14,7 @@ import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { DayField } from './DayField.tsx'
 import { useDuesReport } from './dues-api.ts'
+import { ReportFiles } from './ReportFiles.tsx'
 import { seasonOf } from './season.ts'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import { YearFiguresTable } from './YearFiguresTable.tsx'
@@ -34,9 +35,12 @@ export default function ReportPage() {
         title={_('Dues report')}
         introduction={_('What was taken at the desks, by the day on which it was recorded.')}
       />
-      <div className="mb-8 grid max-w-md grid-cols-2 gap-3">
-        <DayField label={_('From')} day={days.from} onChoose={(day) => choose({ from: day })} />
-        <DayField label={_('To')} day={days.to} onChoose={(day) => choose({ to: day })} />
+      <div className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="grid w-full max-w-md grid-cols-2 gap-3">
+          <DayField label={_('From')} day={days.from} onChoose={(day) => choose({ from: day })} />
+          <DayField label={_('To')} day={days.to} onChoose={(day) => choose({ to: day })} />
+        </div>
+        <ReportFiles days={days} />
       </div>
       <Loaded query={query} skeleton={<LinesSkeleton lines={12} />}>
         {(report) => <Report report={report} days={days} />}
