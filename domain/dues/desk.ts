@@ -99,7 +99,6 @@ export const DESK_MESSAGES = {
   notFound: 'Desk not found!',
   opened: 'Desk opened!',
   counted: 'Box counted!',
-  reopened: 'The desk goes on!',
   closed: 'Desk closed!',
   deposited: 'Deposit stored!',
 } as const

@@ -181,11 +181,13 @@ export const PAYMENT_MESSAGES = {
   notFound: 'Payment not found!',
   taken: 'Payment stored!',
   voided: 'Payment voided!',
+  mailed: 'The receipt is on its way!',
   asked: 'A second person is asked to agree!',
 } as const
+export const NO_PAYER_ADDRESS = 'The member who paid has no e-mail address!'
+export const NO_MAIL = 'This site sends no mail yet!'
 export const DESK_CLOSED = 'This desk is closed!'
 export const ALREADY_VOID = 'This payment is void already!'
-export const VOID_ASKED = 'A second person was asked already!'
 export const ALREADY_PAID = 'Already paid for these days!'
 export const NO_MEMBER = 'There is no such member!'
 export const IS_DECEASED = 'The member is deceased!'

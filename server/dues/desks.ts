@@ -24,12 +24,19 @@ export const requireDesk = async (db: Db, uid: string): Promise<DeskRow> => {
 
 const parse = <T>(json: string | null) => (json === null ? null : (JSON.parse(json) as T))
 
-/** The checks and money orders of a desk that are not void. */
+/**
+ * The checks and money orders in the box of a desk: not those that were void before it was counted, unless cash was given back for them.
+ */
 const selectPapers = (db: Db, desk: string) =>
   selectPayments(db)
     .where('payments.session_uid', '=', desk)
     .where('payments.method', 'in', PAPERS)
-    .where('payment_voids.payment_uid', 'is', null)
+    .where((where) =>
+      where.or([
+        where('payment_voids.session_uid', 'is distinct from', where.ref('payments.session_uid')),
+        where('payment_voids.reason', '=', 'given_back_in_cash'),
+      ]),
+    )
     .orderBy('payments.number')
 
 export const listPapers = async (db: Db, desk: string): Promise<Paper[]> => {

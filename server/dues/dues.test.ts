@@ -311,6 +311,25 @@ describe('a desk', () => {
     expect(twice.statusCode).toBe(409)
   })
 
+  it('has the check for which cash was given back, also at the bank', async () => {
+    const desk = await openDesk(people.admin, { 2000: 5 })
+    const [one, two] = [await newMember(people.admin), await newMember(people.admin)]
+    const paper = { method: 'check', reference: '1002' }
+    const wrong = await pay(people.admin, desk._id, [duesPart(one, fee)], paper)
+    const returned = await pay(people.admin, desk._id, [duesPart(two, fee)], paper)
+    await voidOf(wrong)
+    await voidOf(returned, { reason: 'given_back_in_cash', desk: desk._id })
+    const counted = (await count(desk, { 2000: 4 }, [returned._id])).json<{ data: DeskSession }>().data
+    expect(counted.result).toMatchObject({ expectedCents: 8000, differenceCents: 0, missingPapers: [] })
+    await close(desk)
+    const deposit = await post('/api/admin/dues/deposits', {
+      desks: [desk._id],
+      depositedOn: '2026-06-16',
+      cents: 0,
+    })
+    expect(deposit.json<{ data: Deposit }>().data.expectedCents).toBe(0)
+  })
+
   it('has a letter that no other open desk has', async () => {
     const desk = await openDesk(people.admin)
     const again = await post('/api/admin/desks', { letter: desk.letter.toLowerCase(), float: {} })
@@ -537,4 +556,24 @@ it('a bulk change and an import leave what follows from payments, with the reaso
     .orderBy('number')
     .execute()
   expect(rows).toMatchObject([{ result: 'left', reason: PAID_READ_OUT }, { result: 'updated' }])
+})
+
+describe('a receipt by mail', () => {
+  const mailing = usePeople('the file', { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'society@example.org' })
+
+  it('goes to the member who paid, in both languages, and not twice while it waits', async () => {
+    const { admin } = mailing
+    const own = await createFee(admin)
+    const desk = await openDesk(admin)
+    const member = await newMember(admin, { email: 'payer@example.org' })
+    const payment = await pay(admin, desk._id, [duesPart(member, own)])
+    const send = (of: Payment) => admin.post(`/api/admin/payments/${of._id}/mail`)
+    for (const _time of [1, 2]) expect((await send(payment)).json()).toMatchObject({ statusCode: 200 })
+    const mails = await mailing.database.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toMatchObject([{ recipient: 'payer@example.org', about: payment._id }])
+    expect(mails[0]?.body).toContain(`Dues 2026, ${payment.parts[0]?.member?.name} (${member.id}): $20`)
+    expect(mails[0]?.body).toContain('ধন্যবাদ')
+    const guest = await pay(admin, desk._id, [{ purpose: 'donation', cents: 100 }], { payerName: 'A guest' })
+    expect((await send(guest)).statusCode).toBe(409)
+  })
 })

@@ -4,6 +4,7 @@ import type { Eraser } from '../api/eraser.ts'
 import { eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
+import { deleteMailAbout } from '../mail/outbox.ts'
 import type { Write } from '../database/write.ts'
 
 /** The texts of payments, which may name a person. */
@@ -40,6 +41,7 @@ const eraseTexts = async (current: Write, payment: string) => {
   await tx.updateTable('payment_parts').set({ about: null }).where('payment_uid', '=', payment).execute()
   await tx.updateTable('payment_voids').set({ note: '' }).where('payment_uid', '=', payment).execute()
   await eraseApprovalsAbout(tx, payment)
+  await deleteMailAbout(tx, payment)
   await eraseValuesAndReasons(tx, 'payment', payment)
 }
 

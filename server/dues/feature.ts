@@ -13,7 +13,7 @@ import { requirePayment, voidWithin } from './void-payment.ts'
 
 export const dues: Feature = {
   tables: ['fees', 'deposits', 'desk_sessions', 'payments', 'payment_parts', 'terms', 'payment_voids'],
-  reads: ['members'],
+  reads: ['members', 'outbox'],
   logged: {
     ...loggedKind(feeKind),
     payment: {

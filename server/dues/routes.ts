@@ -24,6 +24,7 @@ import { idParams } from '../http/id-params.ts'
 import { readIdempotencyKey } from '../members/idempotency.ts'
 import { createDeposit, listDeposits } from './deposits.ts'
 import { closeDesk, countDesk, listDesks, listPapers, openDesk, requireDesk, toDesk } from './desks.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { findMemberDues } from './member-dues.ts'
 import { listPayments } from './read-payments.ts'
 import { makeReport, reportColumns } from './report.ts'
@@ -75,7 +76,7 @@ export const deskRoutes = apiRoutes('dues', (api, { database: { db } }) => {
   })
 })
 
-export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock }) => {
+export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock, env }) => {
   const params = idParams('a payment')
   const NewPayment = newPaymentSchema(clock)
 
@@ -100,6 +101,13 @@ export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock }
     params,
     reply: { message: 'Payment', data: Payment },
     handler: ({ params: { id } }) => requirePayment(db, id),
+  })
+  api.may('money.take').post('/:id/mail', {
+    summary: 'Send the receipt to the member who paid',
+    params,
+    reply: { message: PAYMENT_MESSAGES.mailed },
+    errors: [409],
+    handler: ({ by, params: { id } }) => mailReceipt(by, env, id),
   })
   api.may('money.void').post('/:id/void', {
     summary:

@@ -91,6 +91,14 @@ export const duesRules: Rules = {
       withDesk(admin, async (desk) => browser.get(`/api/admin/payments/${(await payment(admin, desk))._id}`)),
     answers: mayOnly('money.read', 200),
   },
+  'POST /api/admin/payments/:id/mail': {
+    ask: (browser, admin) =>
+      withDesk(admin, async (desk) =>
+        browser.post(`/api/admin/payments/${(await payment(admin, desk))._id}/mail`),
+      ),
+    // No mail server is set up.
+    answers: mayOnly('money.take', 409),
+  },
   'POST /api/admin/payments/:id/void': {
     ask: (browser, admin) =>
       withDesk(admin, async (desk) => {

@@ -1,0 +1,94 @@
+import { formatCents } from '#domain/dues/money.ts'
+import {
+  NO_MAIL,
+  NO_PAYER_ADDRESS,
+  type Payment,
+  type PaymentPart,
+  type Purpose,
+} from '#domain/dues/payment.ts'
+import type { LocalText } from '#domain/local-text.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Env } from '../env.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import type { Db } from '../database/schema.ts'
+import { HttpError } from '../http/errors.ts'
+import { bilingual } from '../mail/mail-admins.ts'
+import { queueSocietyMail } from '../settings/society-mail.ts'
+import { toEntry } from './read-payments.ts'
+import { requirePayment } from './void-payment.ts'
+
+const PURPOSES: Readonly<Record<Locale, Record<Purpose, string>>> = {
+  en: { dues: 'Dues', life: 'Life membership', donation: 'Donation' },
+  bn: { dues: 'চাঁদা', life: 'আজীবন সদস্যপদ', donation: 'অনুদান' },
+}
+
+const lineOf = (locale: Locale, { purpose, member, year, about, cents }: PaymentPart) => {
+  const what = [PURPOSES[locale][purpose], year, about].filter((part) => part !== null).join(' ')
+  const who = member === null ? '' : `, ${member.name} (${member.id})`
+  return `${what}${who}: ${formatCents(cents)}`
+}
+
+const receiptMail = (to: string, payment: Payment, society: LocalText) => {
+  const { receipt, paidOn, cents, parts } = payment
+  const lines = (locale: Locale) => parts.map((part) => lineOf(locale, part)).join('\n')
+  return bilingual(to, {
+    en: {
+      subject: `Receipt ${receipt}`,
+      text: `${society.en}
+Receipt ${receipt}, paid on ${paidOn}${payment.void ? '. THIS RECEIPT IS VOID.' : ''}
+
+${lines('en')}
+
+Sum: ${formatCents(cents)}
+
+Thank you!
+`,
+    },
+    bn: {
+      subject: `রসিদ ${receipt}`,
+      text: `${society.bn}
+রসিদ ${receipt}, তারিখ ${paidOn}${payment.void ? '। এই রসিদ বাতিল।' : ''}
+
+${lines('bn')}
+
+মোট: ${formatCents(cents)}
+
+ধন্যবাদ!
+`,
+    },
+  })
+}
+
+const isWaiting = async (db: Db, payment: string) => {
+  const mail = db.selectFrom('outbox').select('uid').where('about', '=', payment).where('sent_at', 'is', null)
+  return (await mail.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Sends the receipt to the member who paid. One that still waits in the outbox is not sent twice. Throws 409 without a mail
+ * server, or for a payer without an address.
+ */
+export const mailReceipt = (
+  { database, ...by }: WriteContext,
+  env: Pick<Env, 'SMTP_URL'>,
+  uid: string,
+): Promise<void> =>
+  write(database, by, async (current) => {
+    const { tx, record } = current
+    const payment = await requirePayment(tx, uid)
+    const payer =
+      payment.payer === null
+        ? undefined
+        : await tx.selectFrom('members').select('email').where('id', '=', payment.payer.id).executeTakeFirst()
+    if (!payer?.email) throw new HttpError(409, 'NOT_FOUND', NO_PAYER_ADDRESS)
+    const isSent =
+      (await isWaiting(tx, uid)) ||
+      (await queueSocietyMail(current, env, (society) => ({
+        ...receiptMail(payer.email, payment, society),
+        about: uid,
+      })))
+    if (!isSent) throw new HttpError(409, 'UNAVAILABLE', NO_MAIL)
+    const entry = toEntry(payment)
+    const reason = 'The receipt was sent by mail'
+    await record({ action: 'note', entity: 'payment', entityUid: uid, before: entry, after: entry, reason })
+  })
