@@ -42,6 +42,27 @@ export const HANDBOOK: readonly HandbookQuestion[] = [
     ],
   },
   {
+    id: 'dues',
+    title: /* i18n */ 'How do I take dues?',
+    steps: [
+      /* i18n */ 'Set the fees once, under Fees. In the morning open a desk with a letter, and count the money that is in its box.',
+      /* i18n */ 'Type the name, an ID or a phone, and press Enter. This year and the full fee are proposed.',
+      /* i18n */ 'Press Enter again: the payment is stored. Say the receipt number, or print it, and go on with Next.',
+      /* i18n */ 'A brother pays for five: add the others to the same payment.',
+    ],
+    tip: /* i18n */ 'A wrong payment is not deleted but voided: its receipt keeps its number, and the term is taken back.',
+  },
+  {
+    id: 'close-desk',
+    title: /* i18n */ 'How do I close a desk and bring the money to the bank?',
+    steps: [
+      /* i18n */ 'Count the bills and coins in the box, and tick each check. Only then the site says what should be there.',
+      /* i18n */ 'If it differs, count again, or write down why. Close the desk, print its sheet, and let two people sign it.',
+      /* i18n */ 'After the bank, open Deposits, choose the desks, and enter the day and the amount on the slip.',
+    ],
+    tip: /* i18n */ 'To void a payment of a closed desk, a second person has to agree: it is shown under Waiting on the dashboard.',
+  },
+  {
     id: 'labels',
     title: /* i18n */ 'How do I print labels or a list?',
     steps: [
