@@ -1,4 +1,5 @@
 import { diskFullJob } from './jobs/disk-full.ts'
+import { driveJob } from './jobs/drive.ts'
 import { editsJob } from './jobs/edits.ts'
 import { killJob } from './jobs/kill.ts'
 import { pauseJob } from './jobs/pause.ts'
@@ -19,4 +20,5 @@ export const JOBS: readonly Job[] = [
   rollingJob,
   restartDatabaseJob,
   pauseJob,
+  driveJob,
 ]

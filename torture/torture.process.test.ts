@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine } from '#server/database/schema.ts'
 import type { Job } from './job.ts'
 import { diskFullJob } from './jobs/disk-full.ts'
+import { createDriveJob } from './jobs/drive.ts'
 import { editsJob } from './jobs/edits.ts'
 import { killJob } from './jobs/kill.ts'
 import { powerJob } from './jobs/power.ts'
@@ -25,6 +26,7 @@ const SHORT: [Engine, Job, rounds: number][] = [
   ['sqlite', diskFullJob, 1],
   ['sqlite', twoServersJob, 1],
   ['postgres', restartDatabaseJob, 1],
+  ['sqlite', createDriveJob(75), 2],
 ]
 
 it.for(SHORT.map(([engine, job, rounds]) => ({ engine, job, rounds })))(
