@@ -37,6 +37,7 @@ export const adminPaths = {
   closeDesk: (id: string) => `/admin/desks/${id}/close`,
   payments: '/admin/payments',
   receipt: (id: string) => `/admin/payments/${id}`,
+  statement: (member: string) => `/admin/payments/statement/${member}`,
   duesReport: '/admin/dues',
   deposits: '/admin/deposits',
   adverts: recordScreens('/admin/advertises'),

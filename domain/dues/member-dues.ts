@@ -5,6 +5,7 @@ import { Standing } from './standing.ts'
 
 /** What a member's page and the desk show of the dues of a member. */
 export const MemberDues = z.object({
+  numbers: z.array(z.int()).describe('The number of the member, and those of who was merged into it'),
   standing: Standing,
   today: z.string(),
   /** The current membership year, by the year in which it begins. */

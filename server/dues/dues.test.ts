@@ -359,6 +359,7 @@ it('merged members have both their payments, until the merge is undone', async (
   })
   const dues = await duesOf(people.admin, stays._id)
   expect(dues.payments).toHaveLength(3)
+  expect(dues.numbers).toEqual([stays.id, goes.id])
   expect(dues.giveBack).toEqual([{ receipt: double.receipt, payment: double._id, cents: 2000 }])
   expect((await people.admin.get(`/api/admin/dues/members/${goes._id}`)).statusCode).toBe(410)
   const blocked = await take(desk._id, [duesPart(stays, fee, 2025)])

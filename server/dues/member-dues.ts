@@ -30,6 +30,7 @@ export const findMemberDues = async (db: Db, clock: Clock, uid: string): Promise
     expiredYear: row.expired_year,
   }
   return {
+    numbers,
     standing: standing(member, terms, today, rules),
     today,
     year: membershipYearOf(today, rules.yearStart),

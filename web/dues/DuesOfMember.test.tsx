@@ -70,6 +70,7 @@ const aPayment = (more: Partial<Payment>): Payment => ({
 
 const show = (dues: Partial<MemberDues>, mayTake = true) => {
   const data: MemberDues = {
+    numbers: [member.id],
     standing: NONE,
     today: '2026-10-05',
     year: 2026,

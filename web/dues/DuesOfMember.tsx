@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { HandCoins } from 'lucide-react'
+import { HandCoins, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
@@ -15,6 +15,7 @@ import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
 import { partWords } from './payment-words.ts'
 import { STANDING_COLORS, useStandingWords } from './standing-words.ts'
+import { statementYears } from './statement.ts'
 import { useMemberDues } from './use-member-dues.ts'
 
 const ReceiptLink = ({ payment, receipt }: { payment: string; receipt: string }) => (
@@ -120,18 +121,26 @@ export const DuesOfMember = ({ member }: { member: Member }) => {
   return (
     <Section id="dues" heading={_('Dues')} headingClass="mb-2 text-xl">
       <Loaded query={dues} skeleton={<FilterSkeleton />}>
-        {({ standing, terms, payments, giveBack }) => (
+        {({ standing, terms, payments, giveBack, numbers }) => (
           <>
             <p className={`mb-4 text-lg font-medium ${STANDING_COLORS[standing.state]}`}>
               {standingWords(standing)}
             </p>
             <ToGiveBack parts={giveBack} />
-            {may('money.take') && standing.state !== 'deceased' && (
-              <Link to={`${adminPaths.desks}?member=${member._id}`} className={buttonClass()}>
-                <HandCoins aria-hidden className="size-5" />
-                {_('Take a payment')}
-              </Link>
-            )}
+            <div className="flex flex-wrap gap-3">
+              {may('money.take') && standing.state !== 'deceased' && (
+                <Link to={`${adminPaths.desks}?member=${member._id}`} className={buttonClass()}>
+                  <HandCoins aria-hidden className="size-5" />
+                  {_('Take a payment')}
+                </Link>
+              )}
+              {statementYears({ numbers, payments }).length > 0 && (
+                <Link to={adminPaths.statement(member._id)} className={buttonClass('quiet')}>
+                  <Printer aria-hidden className="size-5" />
+                  {_('Yearly statement')}
+                </Link>
+              )}
+            </div>
             {terms.length > 0 && <Terms terms={terms} />}
             {payments.length > 0 && (
               <Rows title={_('Payments')}>

@@ -18,6 +18,7 @@ export const dues: Feature = {
     [adminPaths.closeDesk(':id')]: 'dues/CloseDeskPage.tsx',
     [payments]: 'dues/PaymentsPage.tsx',
     [adminPaths.receipt(':id')]: 'dues/ReceiptPage.tsx',
+    [adminPaths.statement(':id')]: 'dues/StatementPage.tsx',
     [deposits]: 'dues/DepositsPage.tsx',
     [duesReport]: 'dues/ReportPage.tsx',
     ...recordScreens(fees, { list: 'dues/FeesPage.tsx', form: 'dues/EditFeePage.tsx' }),

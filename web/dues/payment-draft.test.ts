@@ -38,6 +38,7 @@ const fee = (more: Partial<MemberDues['fees'][number]> = {}): MemberDues['fees']
   ...more,
 })
 const dues = (more: Partial<MemberDues> = {}): MemberDues => ({
+  numbers: [1],
   standing: standing({}),
   today: '2026-11-27',
   year: 2026,
