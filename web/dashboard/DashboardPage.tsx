@@ -11,6 +11,7 @@ import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals } from '../approvals/Approvals.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
+import { NotDeposited, useNotDeposited } from '../dues/NotDeposited.tsx'
 import { useFormat } from '../format.ts'
 import { useInboxes } from '../inbox/use-inboxes.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -159,6 +160,8 @@ export default function DashboardPage() {
   const society = useSocietyName()
   const may = useMay()
   const asksConsent = (useApprovals().data ?? []).length > 0
+  const notDeposited = useNotDeposited()
+  const isOther = asksConsent || notDeposited !== null
   return (
     <>
       <PageTitle title={_('Admin Dashboard')} />
@@ -182,10 +185,11 @@ export default function DashboardPage() {
           <QuickActions />
         </Section>
       </div>
-      {(may('inbox.edit') || asksConsent) && (
+      {(may('inbox.edit') || isOther) && (
         <Section title={_('Waiting for you')}>
           <Approvals />
-          {may('inbox.edit') && <Waiting isAll={!asksConsent} />}
+          {notDeposited && <NotDeposited {...notDeposited} />}
+          {may('inbox.edit') && <Waiting isAll={!isOther} />}
         </Section>
       )}
       {may('register.read') && (

@@ -151,10 +151,11 @@ export const useCreateDeposit = () => {
   }
 }
 
-export const useDuesReport = (query: ReportQuery) =>
+export const useDuesReport = (query: ReportQuery, { enabled = true } = {}) =>
   useQuery({
     queryKey: [DUES, 'report', query],
     queryFn: async ({ signal }) =>
       (await api.call(DuesReport, adminApiPaths.duesReport, { query, signal })).data,
     placeholderData: keepPreviousData,
+    enabled,
   })
