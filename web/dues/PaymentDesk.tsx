@@ -57,7 +57,7 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
     today: dayOf(systemClock.now()),
   }
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       {stored ? (
         <StoredPaymentDetails stored={stored} onNext={() => setStored(null)} />
       ) : isBlank(draft.values) ? (
@@ -94,7 +94,7 @@ const FindMember = ({ desk, draft, onChoose }: FindMemberProps) => {
     </Link>
   )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <MemberFinder
         label={_('Who is paid for?')}
         onChoose={onChoose}
@@ -103,7 +103,7 @@ const FindMember = ({ desk, draft, onChoose }: FindMemberProps) => {
       <div>
         <Button
           variant="quiet"
-          className="-ms-4 underline"
+          className="-ms-4 text-start underline"
           onClick={() => draft.change({ donations: [newDonation()] })}
         >
           {_('A donation of somebody who is no member')}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import { HandCoins, UserPlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isPaper } from '#domain/dues/payment.ts'
 import { readCents } from '#domain/dues/money.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
@@ -90,8 +91,10 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
     }
     if (!chosen) return
     event.preventDefault()
-    change({ method: chosen })
-    requestAnimationFrame(() => (isPaper(chosen) ? focusField(referenceId) : method.current?.focus()))
+    // At once: the next key already belongs to the number of the check.
+    flushSync(() => change({ method: chosen }))
+    if (isPaper(chosen)) focusField(referenceId)
+    else method.current?.focus()
   }
   const fault = (path: string) => {
     const message = sending.faultOf(path)
@@ -100,7 +103,12 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the methods, outside of text fields
-    <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {values.wasSent && !sending.isSending && (
         <p role="status" className="rounded-lg border border-warning bg-sand px-4 py-3">
           {_('This payment was sent, but no answer came. Press the button again: it is stored only once.')}

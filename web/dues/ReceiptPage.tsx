@@ -87,7 +87,7 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{_('Receipt {receipt}', { receipt: payment.receipt })}</h1>
         {mayVoid && !payment.void && !isAsked && (
-          <Button variant="remove" onClick={() => setVoiding(true)}>
+          <Button variant="remove" className="-mx-4" onClick={() => setVoiding(true)}>
             {_('Void')}
           </Button>
         )}

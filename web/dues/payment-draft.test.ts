@@ -61,6 +61,11 @@ it('the current year is proposed at the general fee', () => {
   expect(proposeParts(dues())).toMatchObject([{ purpose: 'dues', year: 2026, fee: FEE, cents: 2000 }])
 })
 
+it('of several fees the full one is proposed', () => {
+  const fees = [fee({ _id: DESK, cents: 1000 }), fee(), fee({ class: 'life', cents: 50_000 })]
+  expect(proposeParts(dues({ fees }))).toMatchObject([{ fee: FEE, cents: 2000 }])
+})
+
 it('nothing is proposed for who has paid, pays nothing, or is dead, and without a fee', () => {
   const none = [
     dues({ terms: [term(2026)] }),

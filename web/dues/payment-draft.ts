@@ -63,9 +63,10 @@ export const nextUnpaidYear = (dues: Dues, taken: readonly number[] = []) => {
   return year
 }
 
-/** A part for a membership year, at a fee; null without one. */
+/** A part for a membership year at the full fee, of which others, such as that of students, are less; null without one. */
 export const duesPart = ({ fees }: Pick<Dues, 'fees'>, year: number): DraftPart | null => {
-  const fee = fees.find((each) => each.class === 'general')
+  const general = fees.filter((each) => each.class === 'general')
+  const fee = general.toSorted((a, b) => b.cents - a.cents)[0]
   return fee ? { key: crypto.randomUUID(), purpose: 'dues', fee: fee._id, cents: fee.cents, year } : null
 }
 
