@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { PaymentQuery } from '#domain/dues/payment-query.ts'
 import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
@@ -110,19 +109,14 @@ export const toEntry = ({ _id, desk, payer, parts, ...payment }: Payment): Payme
 
 /** The payments with a part for one of the members, or paid by one, newest first. */
 export const listPaymentsOf = async (db: Db, numbers: readonly number[]): Promise<Payment[]> => {
+  // Not a condition with "or", for which both engines would read all payments.
+  const own = db
+    .selectFrom('payments')
+    .select('uid')
+    .where('payer_id', 'in', numbers)
+    .union(db.selectFrom('payment_parts').select('payment_uid as uid').where('member_id', 'in', numbers))
   const rows = await selectPayments(db)
-    .where((where) =>
-      where.or([
-        where('payments.payer_id', 'in', numbers),
-        where.exists(
-          where
-            .selectFrom('payment_parts')
-            .select(sql.lit(1).as('one'))
-            .whereRef('payment_parts.payment_uid', '=', 'payments.uid')
-            .where('payment_parts.member_id', 'in', numbers),
-        ),
-      ]),
-    )
+    .where('payments.uid', 'in', own)
     .orderBy('payments.number', 'desc')
     .execute()
   return toPayments(db, rows)
