@@ -60,6 +60,15 @@ const handbookScreens = (shownIn: Locale) => {
     answer('new-member', adminPaths.members.create),
     answer('change', adminPaths.members.list, openFirst),
     answer('death', adminPaths.lifeMembers.list, openFirst),
+    answer('dues', adminPaths.desks, async (page) => {
+      await page.locator('main a[href^="/admin/desks/"]').first().click()
+      await page.getByRole('combobox').first().waitFor()
+    }),
+    answer('close-desk', adminPaths.desks, async (page) => {
+      await page.locator('main a[href^="/admin/desks/"]').first().click()
+      await page.locator('main a[href$="/close"]').first().click()
+      await page.getByRole('textbox').first().waitFor()
+    }),
     answer('labels', `${adminPaths.members.print}?view=labels&unionOfSandwips=musapur`),
     answer('import', adminPaths.imports),
     answer('duplicates', adminPaths.duplicates.list, async (page) => {
