@@ -109,6 +109,7 @@ export const adminApiPaths = {
   payments: '/api/admin/payments',
   payment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}`,
   voidPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/void`,
+  mailReceipt: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/mail`,
   memberDues: (id: string) => `/api/admin/dues/members/${encodeURIComponent(id)}`,
   duesReport: '/api/admin/dues/report',
   duesReportFile: '/api/admin/dues/report/file',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { Printer } from 'lucide-react'
+import { Mail, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { METHOD_LABELS, type Payment, VOID_LABELS } from '#domain/dues/payment.ts'
+import { METHOD_LABELS, type Payment, PAYMENT_MESSAGES, VOID_LABELS } from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals } from '../approvals/Approvals.tsx'
@@ -15,7 +15,8 @@ import { Button } from '../ui/Button.tsx'
 import { InlineSelect } from '../ui/InlineSelect.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { usePayment } from './dues-api.ts'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { useMailReceipt, usePayment } from './dues-api.ts'
 import { partWords, payerOf } from './payment-words.ts'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 import {
@@ -182,6 +183,8 @@ const LANGUAGE_LABELS: Readonly<Record<ReceiptLanguage, string>> = {
 const Paper = ({ payment }: { payment: Payment }) => {
   const { _ } = useLingui()
   const { print, setPaper, setLanguage, ...printed } = usePrintReceipt(payment._id)
+  const mail = useMailReceipt(payment._id)
+  const mayTake = useMay()('money.take')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
@@ -189,6 +192,20 @@ const Paper = ({ payment }: { payment: Payment }) => {
           <Printer aria-hidden className="size-5" />
           {printed.isCopy ? _('Print a copy') : _('Print receipt')}
         </Button>
+        {payment.payer && mayTake && (
+          <Button
+            busy={mail.isPending}
+            onClick={() =>
+              mail.mutate(undefined, {
+                onSuccess: () => toastSuccess(_(PAYMENT_MESSAGES.mailed)),
+                onError: (error) => toastError(_(error.message)),
+              })
+            }
+          >
+            <Mail aria-hidden className="size-5" />
+            {_('Send by e-mail')}
+          </Button>
+        )}
         <InlineSelect
           label={_('Paper')}
           value={printed.paper}

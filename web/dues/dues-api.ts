@@ -136,6 +136,12 @@ export const useVoidPayment = (id: string) => {
   }
 }
 
+/** Sends the receipt to the member who paid. */
+export const useMailReceipt = (id: string) =>
+  useMutation({
+    mutationFn: () => api.call(z.unknown(), adminApiPaths.mailReceipt(id), { method: 'POST' }),
+  })
+
 export const useDeposits = () =>
   useQuery({
     queryKey: [DUES, 'deposits'],
