@@ -38,6 +38,12 @@ export const stateOfKey = (key: string, day: string, rules: DuesRules): Standing
   return standing(member, terms, day, rules).state
 }
 
+/** The last day of terms such as `2026-01-01/2026-12-31 2027-01-01/2027-12-31`; null without any, and with one for life. */
+export const lastPaidDay = (terms: string | null): string | null => {
+  const days = (terms ?? '').split(' ').map((term) => term.split('/')[1] ?? '')
+  return days.includes('') ? null : (days.toSorted().at(-1) ?? null)
+}
+
 /** The membership years that the payments of the members with a key are for, by the years in which they begin. */
 export const paidYearsOfKey = (key: string): number[] =>
   read(key).terms.flatMap(({ from, to }) => (to === null ? [] : Number(from.slice(0, 4))))

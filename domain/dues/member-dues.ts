@@ -19,5 +19,3 @@ export const MemberDues = z.object({
     .describe('Parts of a merged member whose days another payment has, too'),
 })
 export type MemberDues = z.infer<typeof MemberDues>
-
-export const PAID_READ_OUT = 'This follows from the payments of the member!'

@@ -12,14 +12,14 @@ export type Method = (typeof METHODS)[number]
 export const PAPERS = ['check', 'money_order'] as const satisfies readonly Method[]
 export const isPaper = (method: Method) => (PAPERS as readonly Method[]).includes(method)
 
-export const METHOD_LABELS: Readonly<Record<Method, string>> = {
+export const METHOD_LABELS = {
   cash: /* i18n */ 'Cash',
   check: /* i18n */ 'Check',
   money_order: /* i18n */ 'Money order',
   zelle: /* i18n */ 'Zelle',
   card: /* i18n */ 'Card',
   other: /* i18n */ 'Other',
-}
+} as const satisfies Readonly<Record<Method, string>>
 
 export const PURPOSES = ['dues', 'life', 'donation'] as const
 export type Purpose = (typeof PURPOSES)[number]

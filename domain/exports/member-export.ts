@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXPORTED_AT } from './export-mark.ts'
 import { FILE_FORMATS, type FileFormat } from '../file-formats.ts'
+import { METHOD_LABELS, METHODS } from '../dues/payment.ts'
 import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
@@ -23,6 +24,9 @@ export const EXPORT_FIELDS = [
   'amount',
   'initialYearOfMembership',
   'expiredYearOfMembership',
+  'paidOn',
+  'paidBy',
+  'paidUntil',
   'typeOfMember',
   'lifeMemberId',
   'introduceBy.name',
@@ -45,6 +49,7 @@ export type ExportField = (typeof EXPORT_FIELDS)[number]
 export const EXPORT_WORDS = [
   ...MEMBER_STATUSES,
   ...MEMBER_TYPES.map(({ label }) => label),
+  ...METHODS.map((method) => METHOD_LABELS[method]),
   'Yes',
   'No',
   EXPORTED_AT,

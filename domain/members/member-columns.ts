@@ -17,5 +17,8 @@ export const MEMBER_COLUMNS = [
   'lifeMemberId',
   'initialYear',
   'expiredYear',
+  'paidOn',
+  'paidBy',
+  'paidUntil',
 ] as const
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]

@@ -4,6 +4,7 @@ import { ListMeta, Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
 import { latinDigits } from '../digits.ts'
+import { METHODS } from '../dues/payment.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
 import type { RecordMessages } from '../records/record.ts'
 import { UNION_CODES } from '../unions/unions.ts'
@@ -201,6 +202,9 @@ export const Member = z.object({
   amount: z.number().nullable().describe('Dollars'),
   initialYearOfMembership: z.number().int().nullable(),
   expiredYearOfMembership: z.number().int().nullable(),
+  paidOn: z.iso.date().nullable().describe('The day of the last payment of dues; null without payments'),
+  paidBy: z.enum(METHODS).nullable().describe('The method of that payment'),
+  paidUntil: z.iso.date().nullable().describe('The last day that was paid for; null for life'),
   typeOfMember: z.enum(MEMBER_TYPE_VALUES),
   lifeMemberId: z.string().nullable(),
   address: z.object({

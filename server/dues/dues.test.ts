@@ -3,7 +3,8 @@ import type { ListData } from '#domain/api.ts'
 import type { Approval } from '#domain/approvals/approval.ts'
 import type { Deposit, DeskSession } from '#domain/dues/desk.ts'
 import type { Fee } from '#domain/dues/fee.ts'
-import { PAID_READ_OUT } from '#domain/dues/member-dues.ts'
+import { PAID_READ_OUT } from '#domain/dues/read-outs.ts'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import {
   ALREADY_PAID,
   FEE_DIFFERS,
@@ -178,6 +179,28 @@ describe('a payment', () => {
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     const list = await people.admin.get(`/api/admin/payments?desk=${desk._id}`)
     expect(list.json<{ data: ListData<Payment> }>().data.meta.total).toBe(1)
+  })
+
+  it('is read out of the member, in its history too, where it cannot be undone', async () => {
+    const desk = await openDesk(people.admin)
+    const member = await newMember(people.admin, { amount: 20, expiredYearOfMembership: 2026 })
+    const payment = await pay(people.admin, desk._id, [duesPart(member, fee)])
+    const readOut = { paidOn: payment.paidOn, paidBy: 'cash', paidUntil: '2026-12-31' }
+    expect(await memberOf(people.admin, member._id)).toMatchObject(readOut)
+    const history = await people.admin.get(`/api/members/${member._id}/history?limit=1`)
+    const [change] = history.json<{ data: ListData<HistoryEntry> }>().data.data
+    expect(change).toMatchObject({
+      reason: payment.receipt,
+      changes: Object.entries(readOut).map(([path, after]) => ({ path, before: null, after })),
+    })
+    const undone = await post(`/api/members/${member._id}/put-back`, { number: change?.number })
+    expect(faultsOf(undone)).toEqual(Object.keys(readOut).map((path) => [path, PAID_READ_OUT]))
+    await voidOf(payment)
+    expect(await memberOf(people.admin, member._id)).toMatchObject({
+      paidOn: null,
+      paidBy: null,
+      paidUntil: null,
+    })
   })
 
   it('forbids another amount and year in the form, and accepts the same', async () => {

@@ -1,3 +1,4 @@
+import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { EXPORTED_AT, writeMark, type ExportMark } from '#domain/exports/export-mark.ts'
 import type { ExportField, ExportWord, ExportWords } from '#domain/exports/member-export.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
@@ -40,6 +41,9 @@ const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
   amount: ({ amount }) => amount,
   initialYearOfMembership: ({ initialYearOfMembership }) => initialYearOfMembership,
   expiredYearOfMembership: ({ expiredYearOfMembership }) => expiredYearOfMembership,
+  paidOn: ({ paidOn }) => dayCell(paidOn),
+  paidBy: ({ paidBy }, say) => paidBy && say(METHOD_LABELS[paidBy]),
+  paidUntil: ({ paidUntil }) => dayCell(paidUntil),
   typeOfMember: ({ typeOfMember }, say) => {
     const type = MEMBER_TYPES.find(({ value }) => value === typeOfMember)
     return type ? say(type.label) : typeOfMember

@@ -8,7 +8,7 @@ import {
   type MemberChanges,
   type NewMember,
 } from '#domain/members/member.ts'
-import { PAID_READ_OUT } from '#domain/dues/member-dues.ts'
+import { PAID_READ_OUT } from '#domain/dues/read-outs.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { FieldError } from '#domain/validation.ts'
 import type { Db } from '../database/schema.ts'

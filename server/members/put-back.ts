@@ -1,3 +1,4 @@
+import { isReadOut, PAID_READ_OUT } from '#domain/dues/read-outs.ts'
 import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/put-back.ts'
 import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
@@ -31,7 +32,7 @@ const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
 
 /**
  * Prepares to give a member the values from before changes that nothing has changed since; null when it has them. Throws 400 if a value
- * from before is not valid any more, and 409 if its picture is gone.
+ * from before is not valid any more or follows from payments, and 409 if its picture is gone.
  */
 export const preparePutBack = async (
   current: Write,
@@ -39,6 +40,9 @@ export const preparePutBack = async (
   row: MemberRow,
   changes: readonly FieldChange[],
 ): Promise<PreparedWrite<MemberTypes> | null> => {
+  const readOuts = changes.filter(isReadOut)
+  if (readOuts.length > 0)
+    throw validationError(readOuts.map(({ path }) => ({ path, message: PAID_READ_OUT })))
   const imageUid = await pictureBefore(current.tx, changes)
   const fields = changes.filter(({ path }) => path !== 'image')
   const parsed = schema.safeParse(undoChanges(toMember(row), fields))

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { lastPaidDay } from '#domain/dues/dues-key.ts'
 import type { Member, MemberChanges, PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { optionalFlag } from '../database/columns.ts'
@@ -89,6 +90,9 @@ export const toMember = (row: MemberRow): Member => ({
   // Once there are payments, what they say stands in the place of what was typed.
   amount: dollars(row.dues_cents ?? row.amount_cents),
   ...(row.dues_year !== null && { expiredYearOfMembership: row.dues_year }),
+  paidOn: row.dues_paid_on,
+  paidBy: row.dues_method,
+  paidUntil: lastPaidDay(row.dues_terms),
   isHidden: row.is_hidden === 1,
   hiddenReason: row.hidden_reason,
   diedOn: row.died_on,

@@ -12,6 +12,9 @@ import { MEMBER_FIELDS } from '../members/member-form.ts'
 /** The columns that the form of a member does not have. */
 const OTHER_LABELS: Partial<Record<ExportField, string>> = {
   id: /* i18n */ 'Member ID',
+  paidOn: /* i18n */ 'Paid on',
+  paidBy: /* i18n */ 'Last paid by',
+  paidUntil: /* i18n */ 'Paid until',
   isDied: /* i18n */ 'Deceased',
   diedOn: /* i18n */ 'Day of death',
   createdAt: /* i18n */ 'Created on',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
 import { lastYearOf } from '#domain/members/member-status.ts'
@@ -20,6 +21,22 @@ const TypeCell = ({ type }: { type: MemberType }) => {
 const Year = ({ value }: { value: number | null | undefined }) => {
   const { year } = useFormat()
   return value && year(value)
+}
+
+const Day = ({ value }: { value: string | null }) => {
+  const { dayOrYear } = useFormat()
+  return value && dayOrYear(value)
+}
+
+const MethodCell = ({ method }: { method: ListedMember['paidBy'] }) => {
+  const { _ } = useLingui()
+  return method && _(METHOD_LABELS[method])
+}
+
+/** Who has paid, but until no day, has paid for life. */
+const PaidUntil = ({ member: { paidOn, paidUntil } }: { member: ListedMember }) => {
+  const { _ } = useLingui()
+  return paidOn !== null && paidUntil === null ? _('For life') : <Day value={paidUntil} />
 }
 
 /** The cells of the columns that an admin may choose; headers are in English for the catalogs. */
@@ -80,5 +97,16 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
     header: /* i18n */ 'Expires',
     cell: (member) => <Year value={lastYearOf(member)} />,
     className: 'tabular-nums',
+  },
+  paidOn: {
+    header: /* i18n */ 'Paid on',
+    cell: ({ paidOn }) => <Day value={paidOn} />,
+    className: 'whitespace-nowrap tabular-nums',
+  },
+  paidBy: { header: /* i18n */ 'Last paid by', cell: ({ paidBy }) => <MethodCell method={paidBy} /> },
+  paidUntil: {
+    header: /* i18n */ 'Paid until',
+    cell: (member) => <PaidUntil member={member} />,
+    className: 'whitespace-nowrap tabular-nums',
   },
 }

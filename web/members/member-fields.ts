@@ -1,4 +1,5 @@
-import { recordFields, showImage } from '../records/form-fields.ts'
+import { METHOD_LABELS } from '#domain/dues/payment.ts'
+import { recordFields, showChoice, showImage } from '../records/form-fields.ts'
 import { MEMBER_FIELDS } from './member-form.ts'
 
 export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
@@ -6,5 +7,8 @@ export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
   { path: 'isDied', label: /* i18n */ 'Deceased' },
   { path: 'diedOn', label: /* i18n */ 'Day of death' },
   { path: 'amount', label: /* i18n */ 'Paid Amount', show: (value, _, { money }) => money(Number(value)) },
+  { path: 'paidOn', label: /* i18n */ 'Paid on' },
+  { path: 'paidBy', label: /* i18n */ 'Last paid by', show: showChoice(METHOD_LABELS) },
+  { path: 'paidUntil', label: /* i18n */ 'Paid until' },
   { path: 'image', label: /* i18n */ 'Picture', show: showImage },
 ])
