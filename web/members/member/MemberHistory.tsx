@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
+import { isOfPayment } from '#domain/dues/read-outs.ts'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -98,6 +99,10 @@ const NoteForm = ({ member }: { member: Member }) => {
   )
 }
 
+/** Voiding the payment is what undoes a change that follows from one. */
+const isUndone = (entry: Pick<MemberHistoryEntry, 'reason' | 'changes'>) =>
+  entry.changes.length > 0 && !isOfPayment(entry)
+
 type MemberHistoryProps = {
   member: Member
   /** Of a deleted member, nothing can be put back. */
@@ -132,6 +137,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
     action,
     isErased,
     changes,
+    reason,
     batch,
     of,
     other,
@@ -148,7 +154,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
           {_('Undo merge')}
         </Button>
       )}
-      {mayEdit && !isDeleted && !of && action === 'update' && changes.length > 0 && (
+      {mayEdit && !isDeleted && !of && action === 'update' && isUndone({ reason, changes }) && (
         <Button
           variant="quiet"
           className="underline"
