@@ -580,6 +580,7 @@ const dues = ({ strict }: Words) => [
   ) ${strict}`,
   `create index payment_parts_payment on payment_parts (payment_uid, position)`,
   `create index payment_parts_member on payment_parts (member_id) where member_id is not null`,
+  `create index payment_parts_years on payment_parts (member_id, year) where purpose = 'dues'`,
   `create table terms (
     part_uid text primary key references payment_parts (uid), payment_uid text not null references payments (uid) deferrable initially deferred,
     member_id integer not null, class text not null check (class in ('general', 'life')),

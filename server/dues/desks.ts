@@ -22,7 +22,9 @@ export const requireDesk = async (db: Db, uid: string): Promise<DeskRow> => {
   return row
 }
 
-const parse = <T>(json: string | null) => (json === null ? null : (JSON.parse(json) as T))
+const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+// Written by this file alone.
+const parseCash = (json: string | null) => parse(json) as Cash | null
 
 /**
  * The checks and money orders in the box of a desk: not those that were void before it was counted, unless cash was given back for them.
@@ -53,20 +55,26 @@ export const listPapers = async (db: Db, desk: string): Promise<Paper[]> => {
 
 const resultOf = async (db: Db, row: DeskRow): Promise<DeskResult | null> => {
   if (row.cash_cents === null) return null
-  const sums = await ledgerSums(db)
-    .select(['method', 'purpose'])
-    .select((select) => select.fn.sum<number>('cents').as('cents'))
-    .select(sql<number>`count(distinct case when "isVoid" = 0 then payment end)`.as('count'))
-    .where('session', '=', row.uid)
-    .groupBy(['method', 'purpose'])
-    .execute()
-  const total = (rows: typeof sums) => ({
-    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    cents: rows.reduce((sum, { cents }) => sum + Number(cents), 0),
-  })
-  const cash = total(sums.filter(({ method }) => method === 'cash')).cents
-  const expectedCents = row.float_cents + cash
-  const seen = new Set(parse<string[]>(row.papers))
+  /** The sums of the desk by a column; a void takes a payment back. */
+  const sumsBy = async <Column extends 'method' | 'purpose'>(column: Column) => {
+    const rows = await ledgerSums(db)
+      .select((select) => [select.ref(column).as('key'), select.fn.sum<number>('cents').as('cents')])
+      .select(sql<number>`count(distinct case when "isVoid" = 0 then payment end)`.as('taken'))
+      .select(sql<number>`count(distinct case when "isVoid" = 1 then payment end)`.as('voided'))
+      .where('session', '=', row.uid)
+      .groupBy(column)
+      .execute()
+    return new Map<unknown, { count: number; cents: number }>(
+      rows.map(({ key, cents, taken, voided }) => [
+        key,
+        { count: Number(taken) - Number(voided), cents: Number(cents) },
+      ]),
+    )
+  }
+  const methods = await sumsBy('method')
+  const purposes = await sumsBy('purpose')
+  const expectedCents = row.float_cents + (methods.get('cash')?.cents ?? 0)
+  const seen = new Set(parse(row.papers) as string[] | null)
   const papers = await listPapers(db, row.uid)
   return {
     expectedCents,
@@ -74,12 +82,12 @@ const resultOf = async (db: Db, row: DeskRow): Promise<DeskResult | null> => {
     differenceCents: row.cash_cents - expectedCents,
     missingPapers: papers.filter(({ _id }) => !seen.has(_id)).map(({ receipt }) => receipt),
     byMethod: METHODS.flatMap((method) => {
-      const rows = sums.filter((sum) => sum.method === method)
-      return rows.length > 0 ? { method, ...total(rows) } : []
+      const sum = methods.get(method)
+      return sum ? { method, ...sum } : []
     }),
     byPurpose: PURPOSES.flatMap((purpose) => {
-      const rows = sums.filter((sum) => sum.purpose === purpose)
-      return rows.length > 0 ? { purpose, ...total(rows) } : []
+      const sum = purposes.get(purpose)
+      return sum ? { purpose, ...sum } : []
     }),
   }
 }
@@ -92,15 +100,20 @@ export const toDesk = async (db: Db, row: DeskRow): Promise<DeskSession> => {
     .select((select) => [
       select.fn.count<number>('payments.uid').as('receipts'),
       select.fn.count<number>('payment_voids.payment_uid').as('voids'),
-      select.fn.min('receipt_number').as('first'),
-      select.fn.max('receipt_number').as('last'),
-      select.fn.min('receipt_year').as('firstYear'),
-      select.fn.max('receipt_year').as('lastYear'),
+      select.fn.min('payments.number').as('first'),
+      select.fn.max('payments.number').as('last'),
     ])
     .where('payments.session_uid', '=', row.uid)
     .executeTakeFirstOrThrow()
-  const receipt = (year: number | null, number: number | null) =>
-    year === null || number === null ? null : receiptNumber(year, row.letter, number)
+  const receiptOf = async (number: number | null) => {
+    if (number === null) return null
+    const payment = await db
+      .selectFrom('payments')
+      .select(['receipt_year', 'receipt_number'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    return receiptNumber(payment.receipt_year, row.letter, payment.receipt_number)
+  }
   return {
     _id: row.uid,
     version: row.version,
@@ -108,15 +121,15 @@ export const toDesk = async (db: Db, row: DeskRow): Promise<DeskSession> => {
     state: row.state,
     openedAt: row.opened_at,
     openedBy: row.opened_by,
-    float: parse<Cash>(row.float) ?? {},
+    float: parseCash(row.float) ?? {},
     floatCents: row.float_cents,
-    receipts: Number(numbers.receipts),
-    voids: Number(numbers.voids),
-    first: receipt(numbers.firstYear, numbers.first),
-    last: receipt(numbers.lastYear, numbers.last),
+    receipts: numbers.receipts,
+    voids: numbers.voids,
+    first: await receiptOf(numbers.first),
+    last: await receiptOf(numbers.last),
     countedAt: row.counted_at,
     countedBy: row.counted_by,
-    cash: parse<Cash>(row.cash),
+    cash: parseCash(row.cash),
     result: await resultOf(db, row),
     explanation: row.explanation,
     closedAt: row.closed_at,
@@ -256,14 +269,12 @@ export const closeDesk = (
     return toDesk(current.tx, closed)
   })
 
-/** The open and counted desks, and of the closed ones the last. */
-export const listDesks = async (db: Db, limit = 50): Promise<DeskSession[]> => {
-  const rows = await db
-    .selectFrom('desk_sessions')
-    .selectAll()
-    .orderBy(sql`case when state = 'closed' then 1 else 0 end`)
-    .orderBy('opened_at', 'desc')
-    .limit(limit)
-    .execute()
+/** Every desk whose money is not at the bank yet, the open ones first, and the last of the others. */
+export const listDesks = async (db: Db, others = 50): Promise<DeskSession[]> => {
+  const desks = db.selectFrom('desk_sessions').selectAll().orderBy('opened_at', 'desc')
+  const waiting = await desks.where('deposit_uid', 'is', null).execute()
+  const deposited = await desks.where('deposit_uid', 'is not', null).limit(others).execute()
+  const isOpen = ({ state }: DeskRow) => Number(state !== 'closed')
+  const rows = [...waiting.toSorted((a, b) => isOpen(b) - isOpen(a)), ...deposited]
   return Promise.all(rows.map((row) => toDesk(db, row)))
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { DuesReport, ReportFile, ReportQuery, ReportRow, YearFigures } from '#domain/dues/report.ts'
+import type { DuesReport, ReportFile, ReportQuery, ReportRow } from '#domain/dues/report.ts'
 import { dayAt, startOfDay, startOfNextDay } from '#domain/time-zone.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import type { Column } from '../spreadsheets/csv.ts'
 import { findNotDeposited } from './deposits.ts'
 import { ledgerSums } from './ledger.ts'
+import { listYears } from './years.ts'
 
 /** The sums of some days, by the hour: an hour of UTC has a single day in New York. */
 const listSums = (db: Db, { from, to }: ReportQuery) =>
@@ -27,8 +28,8 @@ const toRows = (sums: Awaited<ReturnType<typeof listSums>>): ReportRow[] => {
     const day = dayOfHour(hour)
     const key = JSON.stringify([day, desk, method, purpose, takenBy])
     const row = rows.get(key) ?? { day, desk, method, purpose, takenBy, payments: 0, voids: 0, cents: 0 }
-    row[isVoid === 1 ? 'voids' : 'payments'] += Number(payments)
-    row.cents += Number(cents)
+    row[isVoid === 1 ? 'voids' : 'payments'] += payments
+    row.cents += cents
     rows.set(key, row)
   }
   const order = ({ day, desk, method, purpose, takenBy }: ReportRow) =>
@@ -36,76 +37,55 @@ const toRows = (sums: Awaited<ReturnType<typeof listSums>>): ReportRow[] => {
   return [...rows.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** Who paid dues for which years, without void payments, by the member who leads each number. */
-const listYears = async (db: Db): Promise<YearFigures[]> => {
-  const { rows } = await sql<{ member: number; year: number }>`
-    select distinct payment_parts.member_id as member, payment_parts.year as year
-    from payment_parts
-    left join payment_voids on payment_voids.payment_uid = payment_parts.payment_uid
-    where payment_parts.purpose = 'dues' and payment_voids.payment_uid is null`.execute(db)
-  const merged = await db
-    .selectFrom('members')
-    .select(['id', 'merged_into'])
-    .where('merged_into', 'is not', null)
-    .execute()
-  const into = new Map(merged.map((row) => [row.id, row.merged_into ?? row.id]))
-  const leading = (id: number): number => {
-    const next = into.get(id)
-    return next === undefined ? id : leading(next)
-  }
-  const members = new Map<number, Set<number>>()
-  for (const { member, year } of rows) {
-    const paid = members.get(year) ?? new Set()
-    members.set(year, paid.add(leading(member)))
-  }
-  const before = new Set<number>()
-  const years = [...members.keys()].toSorted((a, b) => a - b)
-  return years.map((year) => {
-    const paid = members.get(year) ?? new Set()
-    const last = members.get(year - 1) ?? new Set()
-    const renewed = [...paid].filter((member) => last.has(member)).length
-    const known = [...paid].filter((member) => before.has(member)).length
-    for (const member of paid) before.add(member)
-    return {
-      year,
-      paid: paid.size,
-      renewed,
-      returned: known - renewed,
-      fresh: paid.size - known,
-      lapsed: [...last].filter((member) => !paid.has(member)).length,
-    }
-  })
-}
-
 const yearEarlier = (day: string) => {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return earlier.endsWith('02-29') ? `${earlier.slice(0, 4)}-02-28` : earlier
 }
 
-const countDistinct = async (db: Db, { from, to }: ReportQuery, isVoid: 0 | 1) => {
-  const { payments } = await ledgerSums(db)
-    .select(sql<number>`count(distinct payment)`.as('payments'))
-    .where('isVoid', '=', sql.lit(isVoid))
-    .where('at', '>=', timestamp(startOfDay(from)))
-    .where('at', '<', timestamp(startOfNextDay(to)))
+const momentsOf = ({ from, to }: ReportQuery) =>
+  [timestamp(startOfDay(from)), timestamp(startOfNextDay(to))] as const
+
+/** How many payments were taken, or voided, in some days. */
+const countEntries = async (db: Db, table: 'payments' | 'payment_voids', query: ReportQuery) => {
+  const [from, to] = momentsOf(query)
+  const { entries } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('entries'))
+    .where('at', '>=', from)
+    .where('at', '<', to)
     .executeTakeFirstOrThrow()
-  return Number(payments)
+  return entries
+}
+
+/** What was taken on each of some days. */
+const listDays = async (db: Db, query: ReportQuery) => {
+  const [from, to] = momentsOf(query)
+  const sums = await ledgerSums(db)
+    .select(sql<string>`substr(at, 1, 13)`.as('hour'))
+    .select((select) => select.fn.sum<number>('cents').as('cents'))
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy(sql`substr(at, 1, 13)`)
+    .execute()
+  const days = Map.groupBy(
+    sums.toSorted((a, b) => (a.hour < b.hour ? -1 : 1)),
+    ({ hour }) => dayOfHour(hour),
+  )
+  return [...days].map(([day, hours]) => ({
+    day,
+    cents: hours.reduce((sum, { cents }) => sum + cents, 0),
+  }))
 }
 
 /** What was taken from one day to another, with the same days of the year before, and the figures of all years. */
 export const makeReport = async (db: Db, query: ReportQuery): Promise<DuesReport> => {
   const rows = toRows(await listSums(db, query))
-  const before = toRows(await listSums(db, { from: yearEarlier(query.from), to: yearEarlier(query.to) }))
-  const days = Map.groupBy(before, ({ day }) => day)
   return {
     rows,
-    payments: await countDistinct(db, query, 0),
-    voids: await countDistinct(db, query, 1),
+    payments: await countEntries(db, 'payments', query),
+    voids: await countEntries(db, 'payment_voids', query),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
-    previous: [...days].map(([day, group]) => ({
-      day,
-      cents: group.reduce((sum, row) => sum + row.cents, 0),
-    })),
+    previous: await listDays(db, { from: yearEarlier(query.from), to: yearEarlier(query.to) }),
     years: await listYears(db),
     notDeposited: await findNotDeposited(db),
   }
