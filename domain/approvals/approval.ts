@@ -26,6 +26,7 @@ export type ApprovalDecision = z.output<typeof ApprovalDecision>
 
 export const APPROVAL_MESSAGES = {
   notFound: 'Nobody asked for this, or it is decided!',
+  asked: 'A second person was asked already!',
   own: 'Somebody else has to decide what you asked for!',
   decided: 'Decision stored!',
 } as const

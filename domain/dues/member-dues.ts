@@ -13,7 +13,7 @@ export const MemberDues = z.object({
   yearStart: z.string(),
   terms: z.array(Term.extend({ receipt: z.string(), payment: z.string() })).describe('Newest first'),
   payments: z.array(Payment).describe('Those with a part for the member or paid by the member, newest first'),
-  fees: z.array(Fee).describe('Those that are taken today'),
+  fees: z.array(Fee).describe('All of them: `feesOn` says which are taken on a day'),
   giveBack: z
     .array(z.object({ receipt: z.string(), payment: z.string(), cents: z.int() }))
     .describe('Parts of a merged member whose days another payment has, too'),

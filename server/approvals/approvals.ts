@@ -41,8 +41,6 @@ export const findApprovalEntry = async (db: Db, uid: string) => {
 
 type Asked = { kind: ApprovalKind; subject: string; title: string; why: string; data: unknown }
 
-const ALREADY_ASKED = 'A second person was asked already!'
-
 /** Asks for the consent of a second person, inside `current`. Throws 409 if somebody asked for it before. */
 export const ask = async (
   { tx, at, atMs, record }: Write,
@@ -56,7 +54,7 @@ export const ask = async (
     .where('subject_uid', '=', subject)
     .where('decided_at', 'is', null)
     .executeTakeFirst()
-  if (open) throw new HttpError(409, 'DUPLICATE', ALREADY_ASKED)
+  if (open) throw new HttpError(409, 'DUPLICATE', APPROVAL_MESSAGES.asked)
   const row = {
     uid: newUid(atMs),
     kind,

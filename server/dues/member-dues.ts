@@ -1,6 +1,5 @@
 import type { Clock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
-import { feesOn } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { membershipYearOf, overlaps } from '#domain/dues/membership-year.ts'
 import { standing } from '#domain/dues/standing.ts'
@@ -37,7 +36,7 @@ export const findMemberDues = async (db: Db, clock: Clock, uid: string): Promise
     yearStart: rules.yearStart,
     terms: terms.toReversed().map(({ cents: _cents, number: _number, ...term }) => term),
     payments: await listPaymentsOf(db, numbers),
-    fees: feesOn((await listFees(db)).map(toFee), today),
+    fees: (await listFees(db)).map(toFee),
     // Two members who were merged may both have paid for the same days: the later payment is to be given back.
     giveBack: terms
       .filter((term) => terms.some((other) => other.number < term.number && overlaps(other, term)))

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { HandCoins, UserPlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { feesOn } from '#domain/dues/fee.ts'
 import { isPaper } from '#domain/dues/payment.ts'
 import { readCents } from '#domain/dues/money.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
@@ -44,7 +45,8 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
 
   const dues = useQueries({ queries: values.people.map(({ _id }) => memberDuesQuery(_id)) })
   const people = values.people.map((person, index) => {
-    const data = dues[index]?.data
+    const found = dues[index]?.data
+    const data = found && { ...found, fees: feesOn(found.fees, values.paidOn || taking.today) }
     return { ...person, dues: data, parts: person.parts ?? (data ? proposeParts(data) : []) }
   })
   const isLoading = dues.some(({ isPending }) => isPending)
