@@ -9,6 +9,7 @@ import { attackJob } from '../bench/attacks.ts'
 import { BATCHES } from '../bench/batches.ts'
 import { READS, WRITES } from '../bench/comparisons.ts'
 import { toJob, type Job, type Row } from '../bench/jobs.ts'
+import { duesJob } from '../bench/dues.ts'
 import { readMembers } from '../bench/queries.ts'
 import { OWN_SERVER } from '../bench/own-server.ts'
 import {
@@ -34,6 +35,7 @@ const JOBS = [
   ...SAVES,
   ...BATCHES,
   ...OWN_SERVER,
+  duesJob,
   attackJob,
 ]
 
