@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { Member } from '#domain/members/member.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
 import { memberKind } from '../members/member-kind.ts'
@@ -24,11 +25,16 @@ const URL_OF_STATEMENT = urlOfChoices({ year: { maxLength: 4, usual: null } })
 
 /** What a member paid in a calendar year, for the printer. */
 export default function StatementPage() {
+  const { _ } = useLingui()
   const { id = '' } = useParams()
   const record = useRecord(memberKind, id)
   const dues = useMemberDues(id)
   return (
-    <Loaded query={record} skeleton={<FormSkeleton />}>
+    <Loaded
+      query={record}
+      skeleton={<FormSkeleton />}
+      ways={<BackLink to={adminPaths.payments}>{_('Payments')}</BackLink>}
+    >
       {(member) => (
         <Loaded query={dues} skeleton={<FormSkeleton />}>
           {(paid) => <StatementOfYear member={member} dues={paid} />}
