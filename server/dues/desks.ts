@@ -56,7 +56,7 @@ export const listPapers = async (db: Db, desk: string): Promise<Paper[]> => {
 const resultOf = async (db: Db, row: DeskRow): Promise<DeskResult | null> => {
   if (row.cash_cents === null) return null
   /** The sums of the desk by a column; a void takes a payment back. */
-  const sumsBy = async <Column extends 'method' | 'purpose'>(column: Column) => {
+  const sumsBy = async (column: 'method' | 'purpose') => {
     const rows = await ledgerSums(db)
       .select((select) => [select.ref(column).as('key'), select.fn.sum<number>('cents').as('cents')])
       .select(sql<number>`count(distinct case when "isVoid" = 0 then payment end)`.as('taken'))
@@ -65,10 +65,7 @@ const resultOf = async (db: Db, row: DeskRow): Promise<DeskResult | null> => {
       .groupBy(column)
       .execute()
     return new Map<unknown, { count: number; cents: number }>(
-      rows.map(({ key, cents, taken, voided }) => [
-        key,
-        { count: Number(taken) - Number(voided), cents: Number(cents) },
-      ]),
+      rows.map(({ key, cents, taken, voided }) => [key, { count: taken - voided, cents }]),
     )
   }
   const methods = await sumsBy('method')
