@@ -400,7 +400,7 @@ it('merged members have both their payments, until the merge is undone', async (
 describe('a report', () => {
   const later = usePeople('the file')
 
-  it('sums the same by every column, and a void counts on its own onFirst', async () => {
+  it('sums the same by every column, and a void counts on its own day', async () => {
     const first = Date.parse('2026-07-01T16:00:00Z')
     later.clock.advance(first - later.clock.now())
     const { email } = await later.addUser('admin', 'second@example.org')
@@ -412,7 +412,7 @@ describe('a report', () => {
     await pay(admin, desk._id, [duesPart(await newMember(admin), own), { ...donation, cents: 500 }], onFirst)
     const guest = { ...onFirst, payerName: 'A guest' }
     const wrong = await pay(admin, desk._id, [{ ...donation, cents: 300 }], guest)
-    // Half past eleven in the evening in New York, and the next onFirst in UTC.
+    // Half past eleven in the evening in New York, and the next day in UTC.
     later.clock.advance(Date.parse('2026-07-02T03:31:00Z') - later.clock.now())
     const evening = await later.signedIn(email)
     await pay(evening, desk._id, [{ ...donation, cents: 100 }], guest)
