@@ -9,26 +9,28 @@ import { createRandom } from '../scripts/demo/random.ts'
 import { type Comparison, type Job, type Row, type Site, toJob } from './jobs.ts'
 import { get, percentile, sendJson } from './load.ts'
 import { fillPayments, PAYMENTS } from './payments.ts'
-import { signIn, startServer, waitForSearch, type Api } from './processes.ts'
+import { type Api, type Server, signIn, startServer, waitForSearch } from './processes.ts'
 
 /** Requests of one path each, which no cache has answered before. */
 const REQUESTS = 15
 
-/** How long requests take one at a time, in milliseconds. */
+/** How long requests take one at a time, in milliseconds, and the CPU time of the server for each. */
 const measureReads = async (
   job: string,
-  { call }: Api,
+  { call, cpuSeconds }: Pick<Api, 'call'> & Pick<Server, 'cpuSeconds'>,
   paths: readonly string[],
   goal?: number,
 ): Promise<Row> => {
   const times: number[] = []
+  const cpuBefore = cpuSeconds()
   for (const path of paths) {
     const start = performance.now()
     await call(path)
     times.push(performance.now() - start)
   }
+  const cpuMs = ((cpuSeconds() - cpuBefore) * 1000) / times.length
   const p50 = percentile(times, 0.5)
-  const result = `p50 ${p50.toFixed(1)} ms, at most ${Math.max(...times).toFixed(0)} ms`
+  const result = `CPU ${cpuMs.toFixed(0)} ms, p50 ${p50.toFixed(1)} ms, at most ${Math.max(...times).toFixed(0)} ms`
   return {
     job,
     result,
@@ -132,28 +134,29 @@ const measureDues = async (site: Site): Promise<Row[]> => {
       const dayIn = (month: string, index: number) => `${month}-${String(1 + index).padStart(2, '0')}`
       const report = (from: string, to: string) => `/api/admin/dues/report?from=${from}&to=${to}`
       const own = { ...site, server, api }
+      const asked = { call: api.call, cpuSeconds: server.cpuSeconds }
       const run = async (comparison: Comparison) => toJob(comparison).run(own)
       return [
         { job: 'dues, direct inserts', result: inserted },
         await measureReads(
           'dues, report of a season',
-          api,
+          asked,
           many((index) => report(dayIn(`${year}-01`, index), `${year}-03-31`)),
           300,
         ),
         await measureReads(
           'dues, report of a day',
-          api,
+          asked,
           many((index) => report(dayIn(`${year}-02`, index), dayIn(`${year}-02`, index))),
         ),
         await measureReads(
           'dues, of a member',
-          api,
+          asked,
           many(() => `/api/admin/dues/members/${pick()._id}`),
         ),
         await measureReads(
           'dues, payments of a day',
-          api,
+          asked,
           many(
             (index) =>
               `/api/admin/payments?from=${dayIn(`${year}-02`, index)}&to=${dayIn(`${year}-02`, index)}&limit=200`,
