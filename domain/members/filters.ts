@@ -250,7 +250,8 @@ const TABLE = {
       entriesOf(states)
         .map((text) => {
           const [state = '', day] = text.split(':')
-          return _('{state} on {day}', { state: _(STANDING_LABELS[state] ?? state), day })
+          const named = _(STANDING_LABELS[state] ?? state)
+          return _('On {day}: {named}', { named, day })
         })
         .join(', '),
     control: {

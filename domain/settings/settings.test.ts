@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
 import { NOTHING_LACKS } from '../members/may-lack.ts'
 import { DEFAULT_RETENTION } from '../erasure/erasure-rules.ts'
+import { DEFAULT_DUES_RULES } from '../dues/standing.ts'
 import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { NewSettings } from './settings.ts'
 import { DEFAULT_SOCIETY, SOCIAL_HOMES } from './society.ts'
@@ -11,6 +12,7 @@ const faults = (changes: object) =>
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    dues: DEFAULT_DUES_RULES,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
     ...changes,
@@ -50,6 +52,16 @@ it.each([
     'retention.messagesMonths',
     'Must be a whole number from 1 to 1200!',
   ],
+  [
+    { dues: { yearStart: '02-29', graceDays: 0 } },
+    'dues.yearStart',
+    'Must be a day of the year such as 01-01!',
+  ],
+  [
+    { dues: { yearStart: '01-01', graceDays: '400' } },
+    'dues.graceDays',
+    'Must be a whole number of days from 0 to 366!',
+  ],
   [{ logo: 'logo.png' }, 'logo', 'Must be a UUID!'],
 ])('%j is rejected at %s', (changes, path, message) => {
   expect(faults(changes)).toEqual([{ path, message }])
@@ -59,6 +71,7 @@ it('a blank link becomes the home page of the network, and Bengali digits are ac
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
     secondFactorRequired: false,
+    dues: DEFAULT_DUES_RULES,
     mayLack: NOTHING_LACKS,
     membershipCheck: { ...DEFAULT_CHECK, perAddress: '60' },
     retention: { messagesMonths: '', trashMonths: '24' },

@@ -49,7 +49,7 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
         <Button
           type="submit"
           variant="primary"
-          className="min-h-14 px-8 text-lg"
+          className="min-h-14 px-6 text-lg"
           busy={count.isPending}
           busyLabel={_('Loading...')}
           disabled={!cash || !papers.data}

@@ -9,6 +9,7 @@ import { useSocietyName } from '../shell/use-society.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CashTable } from './CashFields.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
+import './desk.css'
 
 /** The sheet of a closed desk, to be printed and signed by two people. */
 export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
@@ -111,7 +112,7 @@ const SumTable = ({ caption, rows }: { caption: string; rows: readonly SumRow[] 
 const Signatures = () => {
   const { _ } = useLingui()
   return (
-    <div className="mt-20 hidden grid-cols-2 gap-12 print:grid">
+    <div className="signatures">
       {[_('Counted by'), _('Witness')].map((label) => (
         <p key={label} className="border-t border-ink pt-1">
           {label}

@@ -98,9 +98,9 @@ const DeskLink = ({ desk, search }: { desk: DeskSession; search: string }) => {
   return (
     <Link
       to={isOpen ? { pathname: adminPaths.desk(desk._id), search } : adminPaths.closeDesk(desk._id)}
-      className="flex h-full min-h-28 items-center gap-5 rounded-xl border border-line-strong bg-surface-raised px-5 py-4 hover:border-primary"
+      className="flex h-full min-h-24 items-center gap-5 rounded-xl border border-line-strong bg-surface-raised px-5 py-4 hover:border-primary"
     >
-      <span className="text-5xl font-semibold text-primary">{desk.letter}</span>
+      <span className="text-4xl font-semibold text-primary">{desk.letter}</span>
       <span className="grid gap-0.5">
         <span className="text-lg font-medium">
           {isOpen ? _('Desk {letter}', { letter: desk.letter }) : _('Counted, to be closed')}

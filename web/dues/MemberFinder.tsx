@@ -52,7 +52,7 @@ export const MemberFinder = ({ label, onChoose, onCancel, ways }: MemberFinderPr
             if (event.key === 'Escape' && onCancel) onCancel()
             else keys.field.onKeyDown(event)
           }}
-          className="min-h-16 min-w-0 grow bg-transparent px-2 text-xl text-ellipsis outline-none placeholder:text-ink-muted"
+          className="min-h-14 min-w-0 grow bg-transparent px-2 text-xl text-ellipsis outline-none placeholder:text-ink-muted"
         />
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

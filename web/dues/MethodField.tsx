@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type Ref, useId } from 'react'
 import { type Method, METHOD_LABELS, METHODS } from '#domain/dues/payment.ts'
+import './desk.css'
 
 /** The method of a key from 1 to 6. */
 export const methodOfKey = (key: string): Method | undefined =>
@@ -24,7 +25,7 @@ export const MethodField = ({ method, chosen, onChange }: MethodFieldProps) => {
         {METHODS.map((each, index) => (
           <label
             key={each}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line-strong bg-surface-raised px-4 has-checked:border-primary has-checked:bg-sand has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="method-choice flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line-strong bg-surface-raised px-4"
           >
             <input
               ref={each === method ? chosen : undefined}
@@ -39,7 +40,7 @@ export const MethodField = ({ method, chosen, onChange }: MethodFieldProps) => {
             <span className="grow">{_(METHOD_LABELS[each])}</span>
             <kbd
               aria-hidden
-              className="rounded-md border border-line px-1.5 font-sans text-sm text-ink-muted max-sm:hidden pointer-coarse:hidden"
+              className="rounded-md border border-line px-1.5 font-sans text-sm text-ink-muted"
             >
               {index + 1}
             </kbd>

@@ -187,7 +187,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
         <Button
           type="submit"
           variant="primary"
-          className="min-h-14 grow px-8 text-xl sm:grow-0"
+          className="min-h-14 grow px-6 text-xl sm:grow-0"
           busy={sending.isSending}
           busyLabel={_('Loading...')}
         >

@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { DayField } from './DayField.tsx'
 import { paymentList } from './dues-api.ts'
 import { PaymentTable } from './PaymentTable.tsx'
+import './desk.css'
 
 const DAY = { maxLength: 10, usual: null } as const
 const URL_OF_LIST = urlOfChoices({
@@ -32,7 +33,7 @@ export default function PaymentsPage() {
         title={_('Payments')}
         introduction={_('Every payment by the day on which it was recorded, the newest first.')}
       />
-      <div className="mb-6 grid max-w-5xl grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+      <div className="payment-filters mb-6 grid max-w-5xl grid-cols-2 items-end gap-3">
         <DayField label={_('From')} day={from ?? ''} onChoose={(day) => paged.choose({ from: day })} />
         <DayField label={_('To')} day={to ?? ''} onChoose={(day) => paged.choose({ to: day })} />
         <SelectField

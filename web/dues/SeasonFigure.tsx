@@ -30,11 +30,11 @@ export const SeasonFigure = ({ days }: { days: readonly SeasonDay[] }) => {
       </figcaption>
       <p aria-hidden className="mb-3 flex flex-wrap gap-x-6 text-sm text-ink-muted">
         <span className="flex items-center gap-2">
-          <span className="w-6 border-t-3 border-primary" />
+          <span className="w-6 border-t-4 border-primary" />
           {_('These days')}
         </span>
         <span className="flex items-center gap-2">
-          <span className="w-6 border-t-3 border-dashed border-accent" />
+          <span className="w-6 border-t-4 border-dashed border-accent" />
           {_('The year before')}
         </span>
       </p>
@@ -57,7 +57,7 @@ export const SeasonFigure = ({ days }: { days: readonly SeasonDay[] }) => {
               <th scope="col" className="py-1.5 text-end font-semibold">
                 {_('These days')}
               </th>
-              <th scope="col" className="py-1.5 ps-3 text-end font-semibold">
+              <th scope="col" className="py-1.5 ps-4 text-end font-semibold">
                 {_('The year before')}
               </th>
             </tr>
@@ -69,7 +69,7 @@ export const SeasonFigure = ({ days }: { days: readonly SeasonDay[] }) => {
                   {dayOrYear(day)}
                 </th>
                 <td className="py-1.5 text-end">{cents(sum)}</td>
-                <td className="py-1.5 ps-3 text-end">{cents(previous)}</td>
+                <td className="py-1.5 ps-4 text-end">{cents(previous)}</td>
               </tr>
             ))}
           </tbody>

@@ -11,6 +11,7 @@ import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { payerOf } from './payment-words.ts'
 import { usePrintReceipt } from './receipt-print.ts'
 import type { StoredPayment } from './use-send-payment.ts'
+import './desk.css'
 
 type StoredPaymentDetailsProps = { stored: StoredPayment; onNext: () => void }
 
@@ -34,7 +35,7 @@ export const StoredPaymentDetails = ({ stored, onNext }: StoredPaymentDetailsPro
         </p>
         <h2
           id="receipt-number"
-          className="text-5xl font-semibold tracking-tight whitespace-nowrap text-primary tabular-nums sm:text-7xl"
+          className="stored-receipt font-semibold whitespace-nowrap text-primary tabular-nums"
         >
           {payment.receipt}
         </h2>
@@ -53,7 +54,7 @@ export const StoredPaymentDetails = ({ stored, onNext }: StoredPaymentDetailsPro
           <Button
             ref={next}
             variant="primary"
-            className="min-h-14 px-8 text-xl"
+            className="min-h-14 px-6 text-xl"
             onClick={onNext}
             aria-describedby="receipt-number"
           >
