@@ -631,13 +631,15 @@ const SUM = 'the parts must sum to the payment'
 const OVERLAPPING = `exists (select 1 from terms where terms.member_id = new.member_id
   and (terms.last_day is null or new.first_day <= terms.last_day)
   and (new.last_day is null or terms.first_day <= new.last_day)
-  and not exists (select 1 from payment_voids where payment_voids.payment_uid = terms.payment_uid))`
+  and not exists (select 1 from payment_voids where payment_voids.payment_uid = terms.payment_uid))
+  and not exists (select 1 from payment_voids where payment_voids.payment_uid = new.payment_uid)`
 const SUM_DIFFERS = `new.cents is distinct from (select sum(cents) from payment_parts where payment_uid = new.uid)`
 const IS_PAID = `exists (select 1 from payments where uid = new.payment_uid)`
 /** What an erasure may clear of a payment. */
 const PAYMENT_IS_REWRITTEN = `${isChanged('number uid receipt_year desk receipt_number session_uid paid_on at method cents payer_id taken_by_uid taken_by')}
   or (${isChanged('reference')} and new.reference is not null) or (${isChanged('payer_name')} and new.payer_name is not null)
   or (${isChanged('note')} and new.note <> '')`
+const LEDGER_KEYS = { payments: 'uid', payment_parts: 'uid', terms: 'part_uid', payment_voids: 'payment_uid' }
 /** The tables of the ledger, and what may not be updated in them. */
 const LEDGER = {
   payments: PAYMENT_IS_REWRITTEN,
@@ -652,6 +654,11 @@ const sqliteTriggers = [
       begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
     `create trigger ${table}_remain before delete on ${table} begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
   ]),
+  // An "insert or replace" would delete without a trigger of its own.
+  ...Object.entries(LEDGER_KEYS).map(
+    ([table, key]) => `create trigger ${table}_follow before insert on ${table}
+      when exists (select 1 from ${table} where ${key} = new.${key}) begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
+  ),
   `create trigger terms_do_not_overlap before insert on terms when ${OVERLAPPING}
     begin select raise(abort, '${OVERLAP}'); end`,
   `create trigger payments_sum before insert on payments when ${SUM_DIFFERS} begin select raise(abort, '${SUM}'); end`,

@@ -3,6 +3,8 @@ import { type DuesRules, type StandingState, standing } from './standing.ts'
 /** What the standing of a member follows from. */
 export type DuesFacts = {
   isDied: boolean
+  /** Null where the day is not known. */
+  diedOn: string | null
   isLife: boolean
   /** Terms such as `2026-01-01/2026-12-31`, separated by spaces; one for life has no end. Null without payments. */
   terms: string | null
@@ -11,18 +13,21 @@ export type DuesFacts = {
 }
 
 /**
- * The facts as a text, which most members share with many others: `2025-01-01/2025-12-31 typed:2024`, `life`, `deceased`. The standing on
+ * The facts as a text, which most members share with many others: `2025-01-01/2025-12-31 typed:2024`, `life`, `died:2025-03-01`. The standing on
  * any day follows from it.
  */
-export const duesKey = ({ isDied, isLife, terms, expiredYear }: DuesFacts): string => {
-  if (isDied) return 'deceased'
-  if (isLife) return 'life'
-  return [terms, expiredYear !== null && `typed:${expiredYear}`].filter(Boolean).join(' ')
-}
+export const duesKey = ({ isDied, diedOn, isLife, terms, expiredYear }: DuesFacts): string =>
+  [isDied && `died:${diedOn ?? ''}`, isLife && 'life', terms, expiredYear !== null && `typed:${expiredYear}`]
+    .filter(Boolean)
+    .join(' ')
 
 const read = (key: string) => {
   const parts = key.split(' ')
+  const died = parts.find((part) => part.startsWith('died:'))
   return {
+    isDied: died !== undefined,
+    diedOn: died?.slice('died:'.length) || null,
+    isLife: parts.includes('life'),
     terms: parts.flatMap((part) => {
       const [from, to] = part.split('/')
       return from === undefined || to === undefined ? [] : { from, to: to === '' ? null : to, receipt: '' }
@@ -33,9 +38,8 @@ const read = (key: string) => {
 
 /** The state of the members with a key, on a day. */
 export const stateOfKey = (key: string, day: string, rules: DuesRules): StandingState => {
-  const { terms, typed } = read(key)
-  const member = { isDied: key === 'deceased', diedOn: null, isLife: key === 'life', expiredYear: typed }
-  return standing(member, terms, day, rules).state
+  const { terms, typed: expiredYear, ...member } = read(key)
+  return standing({ ...member, expiredYear }, terms, day, rules).state
 }
 
 /** The last day of terms such as `2026-01-01/2026-12-31 2027-01-01/2027-12-31`; null without any, and with one for life. */

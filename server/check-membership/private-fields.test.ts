@@ -9,7 +9,12 @@ const SHOWN = ['first_name', 'middle_name', 'last_name', 'union_code', 'zip_code
 /** The columns that decide whether and how a member is found. */
 const FILTER_COLUMNS = ['id', 'directory', 'deleted_at', 'merged_into', 'is_hidden']
 /** Replacement values for columns that do not accept any value. */
-const OTHER: Record<string, unknown> = { type_of_member: 'renewal_member', image_uid: null }
+const OTHER: Record<string, unknown> = {
+  type_of_member: 'renewal_member',
+  image_uid: null,
+  dues_cents: 1,
+  dues_year: 2031,
+}
 
 const people = usePeople('each test')
 beforeEach(async () => {

@@ -4,12 +4,11 @@ import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
-import { changeDesk, type DeskRow, listPapers, requireDesk } from './desks.ts'
+import { changeDesk, type DeskRow, requireDesk, sumPapers } from './desks.ts'
 
 /** What of a closed desk goes to the bank: the counted cash without the float, and the checks and money orders. */
 const toDeposit = async (db: Db, row: DeskRow) => {
-  const papers = await listPapers(db, row.uid)
-  return (row.cash_cents ?? 0) - row.float_cents + papers.reduce((sum, { cents }) => sum + cents, 0)
+  return (row.cash_cents ?? 0) - row.float_cents + (await sumPapers(db, row.uid))
 }
 
 /** The closed desks whose money is not at the bank yet, and what they hold. */

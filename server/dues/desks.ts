@@ -41,6 +41,9 @@ const selectPapers = (db: Db, desk: string) =>
     )
     .orderBy('payments.number')
 
+export const sumPapers = async (db: Db, desk: string): Promise<number> =>
+  (await selectPapers(db, desk).execute()).reduce((sum, { cents }) => sum + cents, 0)
+
 export const listPapers = async (db: Db, desk: string): Promise<Paper[]> => {
   const payments = await toPayments(db, await selectPapers(db, desk).execute())
   return payments.map(({ _id, receipt, method, reference, cents, payer, payerName }) => ({
@@ -273,5 +276,7 @@ export const listDesks = async (db: Db, others = 50): Promise<DeskSession[]> => 
   const deposited = await desks.where('deposit_uid', 'is not', null).limit(others).execute()
   const isOpen = ({ state }: DeskRow) => Number(state !== 'closed')
   const rows = [...waiting.toSorted((a, b) => isOpen(b) - isOpen(a)), ...deposited]
-  return Promise.all(rows.map((row) => toDesk(db, row)))
+  const found: DeskSession[] = []
+  for (const row of rows) found.push(await toDesk(db, row))
+  return found
 }

@@ -601,3 +601,26 @@ describe('a receipt by mail', () => {
     expect((await send(guest)).statusCode).toBe(409)
   })
 })
+
+it('a member who was in the trash comes back with what the payments say then', async () => {
+  const desk = await openDesk(people.admin)
+  const member = await newMember(people.admin, { amount: 5, expiredYearOfMembership: 2024 })
+  const payment = await pay(people.admin, desk._id, [duesPart(member, fee)])
+  await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${member._id}` })
+  await voidOf(payment)
+  await post(`/api/members/restore/${member._id}`, {})
+  expect(await memberOf(people.admin, member._id)).toMatchObject({ amount: 5, expiredYearOfMembership: 2024 })
+})
+
+it('what is given back by transfer stays in the box, and cash leaves the box that is named', async () => {
+  const [desk, other] = [await openDesk(people.admin), await openDesk(people.admin)]
+  const guest = { payerName: 'A guest' }
+  const gift = [{ purpose: 'donation', cents: 2000 }]
+  const first = await pay(people.admin, desk._id, gift, guest)
+  await voidOf(first, { reason: 'given_back_otherwise' })
+  const second = await pay(people.admin, desk._id, gift, guest)
+  await voidOf(second, { reason: 'given_back_in_cash', desk: other._id })
+  const expected = async (of: DeskSession) =>
+    (await count(of, {})).json<{ data: DeskSession }>().data.result?.expectedCents
+  expect([await expected(desk), await expected(other)]).toEqual([4000, -2000])
+})

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { FeeClass } from '#domain/dues/fee.ts'
 import type { Payment } from '#domain/dues/payment.ts'
 import { type StandingState, standing } from '#domain/dues/standing.ts'
+import { defaultParts } from '#domain/duplicates/merge-parts.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { createRandom, type Random } from '../../scripts/demo/random.ts'
 import type { Database } from '../database/connection.ts'
@@ -10,6 +11,7 @@ import { mergeMembers } from '../duplicates/merge-members.ts'
 import { undoMerge } from '../duplicates/undo-merge.ts'
 import { HttpError } from '../http/errors.ts'
 import { memberNumbers } from '../members/dues-columns.ts'
+import { toMember } from '../members/rows.ts'
 import { changeMember, createMember } from '../members/save-member.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { findSettings, updateSettings } from '../settings/queries.ts'
@@ -172,35 +174,37 @@ const runHistory = async (
     await voidPayment(by, payment._id, { reason: 'mistake', note: 'Wrong', desk: null })
     for (const one of paid) if (one.payment === payment) one.isVoid = true
   }
-  const version = async (uid: string) =>
-    (
-      await database.db
-        .selectFrom('members')
-        .select('version')
-        .where('uid', '=', uid)
-        .executeTakeFirstOrThrow()
-    ).version
   const merge = async () => {
     const [stays, goes] = present().toSorted(() => int(0, 2) - 1)
     if (!stays || !goes || stays.isLife || goes.isLife || stays.died !== null || goes.died !== null) return
-    const at = async ({ uid }: Known) => ({ _id: uid, version: await version(uid) })
+    const rowOf = ({ id }: Known) =>
+      database.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const [staying, going] = [await rowOf(stays), await rowOf(goes)]
+    const taken = defaultParts(toMember(staying), toMember(going))
     await mergeMembers(by, {
-      stays: await at(stays),
-      goes: await at(goes),
-      taken: [],
+      stays: { _id: stays.uid, version: staying.version },
+      goes: { _id: goes.uid, version: going.version },
+      taken,
       keepsPhone: false,
       reason: null,
     })
+    typedBefore.set(goes, stays.typed)
+    // Of those who have paid, what was typed stays as it is.
+    const isTaken = taken.includes('expiredYearOfMembership')
+    if (isTaken && staying.dues_cents === null && going.dues_cents === null) stays.typed = goes.typed
     goes.into = stays.id
     merges.push(goes)
   }
   const merges: Known[] = []
+  const typedBefore = new Map<Known, number | null>()
   const unmerge = async () => {
     const goes = merges.pop()
     if (!goes) return
     try {
+      const stays = members.find(({ id }) => id === goes.into)
       await undoMerge(by, goes.uid)
       goes.into = null
+      if (stays) stays.typed = typedBefore.get(goes) ?? null
     } catch (error) {
       // The member that stayed was merged again since.
       if (!(error instanceof HttpError)) throw error

@@ -60,7 +60,11 @@ ${lines('bn')}
 }
 
 const isWaiting = async (db: Db, payment: string) => {
-  const mail = db.selectFrom('outbox').select('uid').where('about', '=', payment).where('sent_at', 'is', null)
+  const mail = db
+    .selectFrom('outbox')
+    .select('uid')
+    .where('about', '=', payment)
+    .where('next_attempt_at', 'is not', null)
   return (await mail.executeTakeFirst()) !== undefined
 }
 

@@ -14,6 +14,11 @@ import { getDuesRules } from '../settings/queries.ts'
 import { listFees, toFee } from './fee-kind.ts'
 import { listPaymentsOf, listTerms } from './read-payments.ts'
 
+type NumberedTerm = { to: string | null; number: number }
+/** Whether the other of two terms is to be given back: that of a year beside one for life, or else the later one. */
+const isBefore = (one: NumberedTerm, other: NumberedTerm) =>
+  (one.to === null) === (other.to === null) ? one.number < other.number : one.to === null
+
 /** The dues of a member, on the page of the member and at the desk. Throws 404, and 410 for a merged member. */
 export const findMemberDues = async (db: Db, clock: Clock, uid: string): Promise<MemberDues> => {
   await requireNotMerged(db, await requireAnyRow(memberKind, db, uid))
@@ -39,7 +44,7 @@ export const findMemberDues = async (db: Db, clock: Clock, uid: string): Promise
     fees: (await listFees(db)).map(toFee),
     // Two members who were merged may both have paid for the same days: the later payment is to be given back.
     giveBack: terms
-      .filter((term) => terms.some((other) => other.number < term.number && overlaps(other, term)))
+      .filter((term) => terms.some((other) => isBefore(other, term) && overlaps(other, term)))
       .map(({ receipt, payment, cents }) => ({ receipt, payment, cents })),
   }
 }

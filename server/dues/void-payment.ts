@@ -4,6 +4,7 @@ import {
   type NewVoid,
   type Payment,
   PAYMENT_MESSAGES,
+  type VoidReason,
 } from '#domain/dues/payment.ts'
 import { ask } from '../approvals/approvals.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
@@ -20,6 +21,15 @@ export const requirePayment = async (db: Db, uid: string): Promise<Payment> => {
   return payment
 }
 
+/**
+ * The desk session whose box a void is of: the one that gives cash back, or the own one while it is open; none for what is given back
+ * in another way, because the money stays in the box.
+ */
+const boxOf = ({ desk: own }: Payment, reason: VoidReason, desk: string | null) => {
+  if (reason === 'given_back_in_cash') return desk
+  return reason !== 'given_back_otherwise' && own.isOpen ? own._id : null
+}
+
 /** Voids a payment inside `current`: its terms end with it. `agreedBy` is the second person, where the desk was closed. */
 export const voidWithin = async (
   current: Write,
@@ -29,8 +39,7 @@ export const voidWithin = async (
 ): Promise<Payment> => {
   const { tx, at, record } = current
   if (payment.void) throw new HttpError(409, 'CHANGED_SINCE', ALREADY_VOID)
-  // While its desk is open, the box knows of every void; later only of what is given back from one.
-  const box = payment.desk.isOpen ? payment.desk._id : reason === 'given_back_in_cash' ? desk : null
+  const box = boxOf(payment, reason, desk)
   if (box !== null && (await requireDesk(tx, box)).state !== 'open')
     throw new HttpError(409, 'CHANGED_SINCE', DESK_CLOSED)
   await tx

@@ -1,4 +1,4 @@
-import { applyMerge, mergeFault } from '#domain/duplicates/merge-parts.ts'
+import { applyMerge, mergeFault, type MergePart } from '#domain/duplicates/merge-parts.ts'
 import { SAME_MEMBER, type Merge, type MergePlan, type Merged } from '#domain/duplicates/merge.ts'
 import { MEMBER_MESSAGES, type Member, type MemberChanges } from '#domain/members/member.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/correction-kind.ts'
@@ -23,15 +23,18 @@ export const requirePresent = async (db: Db, uid: string): Promise<MemberRow> =>
   return row
 }
 
-/** The columns of all fields of a member. */
+/** The row as it was typed: what follows from payments is brought up to date after a merge. */
+export const withoutDues = (row: MemberRow): MemberRow => ({ ...row, dues_cents: null, dues_year: null })
+
+/** What follows from payments is not chosen. */
+const PAID_PARTS: readonly MergePart[] = ['amount', 'expiredYearOfMembership']
+
+/** The columns of all fields of a member, as they were typed. */
 export const memberColumns = (member: Member, before: MemberRow) => {
   const { id: _id, _id: _uid, version: _version, createdAt: _createdAt, image, ...values } = member
   // The values were stored before, and so were valid when they were entered.
   const stored = values as Omit<MemberChanges, 'image'>
-  const columns = memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, before)
-  // What follows from payments is brought up to date after the merge.
-  const { dues_cents: _cents, dues_year: _year, ...own } = columns
-  return own
+  return memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, withoutDues(before))
 }
 
 /** Deletes the member that goes, and refers its number to `into`. */
@@ -57,7 +60,9 @@ export const mergeMembers = (
     const going = await requirePresent(tx, goes._id)
     requireFresh(staying, stays.version, MEMBER_MESSAGES.stale)
     requireFresh(going, goes.version, MEMBER_MESSAGES.stale)
-    const [one, other] = [toMember(staying), toMember(going)]
+    const [one, other] = [toMember(withoutDues(staying)), toMember(withoutDues(going))]
+    const hasPaid = staying.dues_cents !== null || going.dues_cents !== null
+    const chosen = hasPaid ? taken.filter((part) => !PAID_PARTS.includes(part)) : taken
     const fault = mergeFault(one, other, taken)
     if (fault) throw validationError([fault])
 
@@ -68,7 +73,7 @@ export const mergeMembers = (
     }
     // Before the other member gets this one's life member ID, which is unique.
     await removeMergedWithin(merge, going, staying.id)
-    const columns = memberColumns(applyMerge(one, other, { taken, keepsPhone }), staying)
+    const columns = memberColumns(applyMerge(one, other, { taken: chosen, keepsPhone }), staying)
     // The last change, so that undoing it returns a life member ID before the other member is restored.
     const merged = await updateWithin(memberKind, merge, { row: staying, columns }, { action: 'merge' })
     await refreshDues(merge, [staying.id])

@@ -18,7 +18,7 @@ import { findLastMerge, refOf } from '../members/merged-members.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import { updateRow } from '../records/record-rows.ts'
 import { removeWithin, requireAnyRow, updateWithin } from '../records/record-writes.ts'
-import { memberColumns } from './merge-members.ts'
+import { memberColumns, withoutDues } from './merge-members.ts'
 
 const conflict = (message: string) => new HttpError(409, 'CHANGED_SINCE', message)
 
@@ -110,7 +110,7 @@ const unmerge = async (
   gone: MemberRow,
   merge: { before: Member; after: Member },
 ) => {
-  const { undone, left } = await withoutMerge(current.tx, toMember(staying), merge)
+  const { undone, left } = await withoutMerge(current.tx, toMember(withoutDues(staying)), merge)
   // The ID came with the merge and is returned, even if the type was changed since.
   if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
     undone.lifeMemberId = null
@@ -144,8 +144,10 @@ export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promi
       undoers: {
         // The member that stayed is the last change of a merge, and so returns the life member ID first.
         member: async (undo, changes) => {
-          for (const { before, after } of changes)
-            if (after === null) done.back = await restoreMerged(undo, gone)
+          for (const { action, before, after } of changes)
+            // What followed from the payments of both follows anew from those of each.
+            if (action === 'update') continue
+            else if (after === null) done.back = await restoreMerged(undo, gone)
             else
               done.unmerged = await unmerge(undo, staying, gone, { before, after } as {
                 before: Member

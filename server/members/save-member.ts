@@ -14,6 +14,7 @@ import {
   saveWithin,
   type PreparedWrite,
 } from '../records/record-writes.ts'
+import { refreshDues } from './dues-columns.ts'
 import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
 import { memberKind, requireFreeLifeId, type MemberTypes } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
@@ -100,6 +101,8 @@ export const restoreMember = ({ database, ...by }: WriteContext, uid: string): P
     const row = await requireAnyRow(memberKind, current.tx, uid)
     const prepared = await prepareMemberRestoring(current, row)
     if (row.deleted_at === null) return toMember(row)
-    const [restored] = await saveWithin(memberKind, current, [prepared])
-    return restored ?? toMember(row)
+    await saveWithin(memberKind, current, [prepared])
+    // A payment may have been voided meanwhile.
+    await refreshDues(current, [row.id])
+    return toMember(await requireAnyRow(memberKind, current.tx, uid))
   })

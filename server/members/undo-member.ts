@@ -7,6 +7,7 @@ import type { Write } from '../database/write.ts'
 import type { Undoable, Undoer } from '../batches/undo-batch.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { prepareRemoval, saveWithin, type PreparedWrite } from '../records/record-writes.ts'
+import { refreshDues } from './dues-columns.ts'
 import { memberKind, type MemberTypes } from './member-kind.ts'
 import { preparePutBack } from './put-back.ts'
 import { listAnyMembers } from './queries.ts'
@@ -61,6 +62,11 @@ export const memberUndoer = (clock: Clock): Undoer => {
       }
     }
     await saveWithin(memberKind, current, prepared)
+    // Of who was restored, a payment may have been voided meanwhile.
+    await refreshDues(
+      current,
+      prepared.flatMap(({ row, change }) => (change.action === 'restore' ? row.id : [])),
+    )
     return left
   }
 }

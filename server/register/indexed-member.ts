@@ -96,6 +96,7 @@ export const LISTED_COLUMNS = [
   'type_of_member',
   'is_active',
   'is_died',
+  'died_on',
   'is_hidden',
   'image_uid',
   'updated_at',
@@ -190,6 +191,7 @@ export const toListedMember = (row: ListedRow, dayOf: DayOf): IndexedMember => {
     expires: row.type_of_member === 'life_member' ? null : toYear(row.dues_year ?? row.expired_year),
     dues: duesKey({
       isDied: row.is_died === 1,
+      diedOn: row.died_on,
       isLife: row.type_of_member === 'life_member',
       terms: row.dues_terms,
       expiredYear: toYear(row.expired_year),

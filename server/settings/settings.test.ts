@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
@@ -24,6 +25,7 @@ it('a new site has the defaults; saved settings are public and recorded', async 
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    dues: DEFAULT_DUES_RULES,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
     _id: SETTINGS_ID,

@@ -42,6 +42,13 @@ const createStore = <T extends { _id: string; version: number }>() => {
 
 const isAmong = <T>(values: readonly T[] = [], value: T | null) =>
   values.length === 0 || values.some((each) => each === value)
+/** Of a member without payments, in 2026. */
+const standingOf = ({ isDied, typeOfMember, expiredYearOfMembership: year }: Member) => {
+  if (isDied) return 'deceased'
+  if (typeOfMember === 'life_member') return 'life'
+  return year === null ? 'never' : year < 2026 ? 'lapsed' : 'paid'
+}
+
 const isLike = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -83,6 +90,17 @@ export const createOracle = () => {
             isLike(query.isDied, member.isDied) &&
             isLike(query.isHidden, member.isHidden) &&
             isLike(query.hasPicture, member.image !== null) &&
+            isAmong(
+              query.standing?.map((text) => text.split(':')[0]),
+              standingOf(member),
+            ) &&
+            // Nobody has paid.
+            isAmong(query.paidForYears, null) &&
+            isAmong(query.paymentMethods, null) &&
+            query.notRenewedIn === undefined &&
+            (query.lapsedInYear === undefined ||
+              (standingOf(member) === 'lapsed' &&
+                member.expiredYearOfMembership === Number(query.lapsedInYear.slice(0, 4)) - 1)) &&
             isLike(query.isForVote, !member.unionOfSandwip.includes('not for vote')) &&
             (query.expiredBefore === undefined ||
               (member.typeOfMember !== 'life_member' &&
