@@ -83,6 +83,7 @@ test(
     await expect(receiptNumber(page)).toHaveText(
       first.replace(/\d+$/, (number) => String(Number(number) + 1).padStart(4, '0')),
     )
+    await expect(main(page).getByRole('button', { name: 'Next' })).toBeFocused()
     await page.keyboard.press('Enter')
 
     // Who has paid is not asked to pay twice.

@@ -45,6 +45,8 @@ test.describe('signed in', () => {
       await open(page, '/admin/dashboard')
       await expect(html).toHaveAttribute('lang', 'bn')
       await expect(page.getByRole('main')).toContainText(/২,০[০-৯]{2}/)
+      // What the dashboard still loads would be refused once the session has ended.
+      await page.waitForLoadState('networkidle')
 
       if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
       await page.getByRole('button', { name: 'লগআউট' }).click()
@@ -53,6 +55,7 @@ test.describe('signed in', () => {
       await expect(page).toHaveURL('/bn/login')
       await login()
       await expect(html).toHaveAttribute('lang', 'bn')
+      await page.waitForLoadState('networkidle')
 
       if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
       await page.getByRole('button', { name: 'লগআউট' }).click()

@@ -289,7 +289,10 @@ const TABLE = {
     readChoices: someOf(METHODS),
     counted: () => METHODS,
     label: (method, { _ }) => _(METHOD_LABELS[method as Method] ?? method),
-    control: inBoth({ as: 'checkboxes', legend: 'Last paid by', choices: METHODS, layout: 'short' }),
+    control: {
+      general: { as: 'checkboxes', legend: 'Last paid by', choices: METHODS, layout: 'short' },
+      life: none('a life member pays no dues'),
+    },
   },
   lapsedInYear: {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
