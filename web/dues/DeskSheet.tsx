@@ -59,7 +59,7 @@ export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
               <span className="font-medium">{_('Explanation')}:</span> {desk.explanation}
             </p>
           )}
-          <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+          <div className="mt-6 grid gap-6 sm:grid-cols-2">
             <Sums result={result} />
             {desk.cash && <CashTable cash={desk.cash} caption={_('Cash that was counted')} />}
           </div>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DraftDonation } from './payment-draft.ts'
+import './desk.css'
 
 type DonationFieldsProps = {
   donation: DraftDonation
@@ -41,7 +42,7 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+      <div className="donation-fields grid gap-3">
         <TextField
           label={_('Amount in dollars')}
           inputMode="decimal"

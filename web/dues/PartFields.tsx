@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { DraftPart } from './payment-draft.ts'
+import './desk.css'
 
 /** The membership years that are offered, about the current one. */
 const yearsAbout = (current: number, chosen: number) => {
@@ -43,7 +44,7 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="grow text-lg font-medium">{what}</span>
         <span className="text-lg font-medium tabular-nums">{cents(part.cents)}</span>
-        <span className="ms-auto -me-4 flex sm:-me-6.5">
+        <span className="part-actions ms-auto flex">
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {_('Change')}
           </Button>

@@ -8,6 +8,7 @@ import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { peopleOf } from './payment-words.ts'
+import './desk.css'
 
 type PaymentTableProps = RecordRows<Payment> & {
   /** Without what is the same for all payments of a desk today. */
@@ -31,7 +32,7 @@ export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) =
   )
   const who = (payment: Payment) => <ScriptText>{peopleOf(payment).join(', ')}</ScriptText>
   const amount = (payment: Payment) => (
-    <span className={payment.void ? 'line-through' : undefined}>{cents(payment.cents)}</span>
+    <span className={payment.void ? 'void-amount' : undefined}>{cents(payment.cents)}</span>
   )
   const columns: Column<Payment>[] = [
     { header: _('Receipt'), cell: receipt, isTitle: true },

@@ -114,7 +114,7 @@ const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
   const mayAdd =
     !hasLife && dues.standing.state !== 'deceased' && dues.fees.some((fee) => fee.class === 'general')
   return (
-    <div className="mt-3 -mb-2 grid gap-2">
+    <div className="mt-3 grid gap-2">
       {parts.length === 0 && <NothingDue dues={dues} />}
       {parts.map((part) => (
         <PartFields

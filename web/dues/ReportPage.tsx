@@ -18,6 +18,7 @@ import { ReportFiles } from './ReportFiles.tsx'
 import { seasonOf } from './season.ts'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import { YearFiguresTable } from './YearFiguresTable.tsx'
+import './desk.css'
 
 const DAY = { maxLength: 10, usual: null } as const
 const URL_OF_REPORT = urlOfChoices({ from: DAY, to: DAY })
@@ -135,7 +136,7 @@ const SumTable = ({ caption, sums }: SumTableProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   return (
-    <div className="max-h-112 overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 print:max-h-none">
+    <div className="sums-of-days overflow-y-auto rounded-xl border border-line bg-surface-raised p-4">
       <table className="w-full text-left tabular-nums">
         <caption className="mb-2 text-left text-lg font-medium">{caption}</caption>
         <tbody>

@@ -30,11 +30,11 @@ export const SeasonFigure = ({ days }: { days: readonly SeasonDay[] }) => {
       </figcaption>
       <p aria-hidden className="mb-3 flex flex-wrap gap-x-6 text-sm text-ink-muted">
         <span className="flex items-center gap-2">
-          <span className="w-6 border-t-4 border-primary" />
+          <span className="w-8 border-t-4 border-primary" />
           {_('These days')}
         </span>
         <span className="flex items-center gap-2">
-          <span className="w-6 border-t-4 border-dashed border-accent" />
+          <span className="w-8 border-t-4 border-dashed border-accent" />
           {_('The year before')}
         </span>
       </p>

@@ -45,10 +45,10 @@ export const PhoneList = (props: PrintedListProps) => {
     >
       <div className="printed-list text-sm print:text-[9pt]">
         <ListHead title={title} filter={filter} total={members.length} />
-        <div className="gap-8 sm:columns-2 print:columns-2">
+        <div className="phone-columns gap-8 sm:columns-2">
           {groups.map(({ letter, members: grouped }) => (
             <section key={letter}>
-              <h3 className="mt-3 break-after-avoid border-b border-ink text-base">{letter}</h3>
+              <h3 className="mt-3 border-b border-ink text-base">{letter}</h3>
               <ul>
                 {grouped.map((member) => (
                   <li
@@ -59,7 +59,7 @@ export const PhoneList = (props: PrintedListProps) => {
                       <span className="wrap-anywhere">
                         <ScriptText>{bookName(member)}</ScriptText>
                       </span>{' '}
-                      <span className="text-xs text-ink-muted print:text-[7.5pt]">
+                      <span className="phone-detail text-xs text-ink-muted">
                         {unionName(member.unionOfSandwip)}
                       </span>
                     </span>

@@ -7,6 +7,7 @@ import { Dialog as SmallDialog } from '../ui/Dialog.tsx'
 import { FinderBox } from './FinderBox.tsx'
 import type { Entry } from './entries.ts'
 import { useNoteScreen } from './use-note-opened.ts'
+import './finder.css'
 
 type FinderDialogProps = { open: boolean; onClose: () => void }
 
@@ -35,7 +36,7 @@ const FinderDialog = ({ open, onClose }: FinderDialogProps) => {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
           initialFocus={input}
-          className="fixed inset-0 z-50 mx-auto flex h-dvh w-full flex-col bg-surface-raised text-ink outline-none sm:inset-x-4 sm:top-[10vh] sm:h-auto sm:max-h-[80vh] sm:w-auto sm:max-w-[42rem] sm:rounded-xl sm:border sm:border-line sm:shadow-xl"
+          className="fixed inset-0 z-50 mx-auto flex h-dvh w-full flex-col bg-surface-raised text-ink outline-none finder-box sm:inset-x-4 sm:h-auto sm:w-auto sm:rounded-xl sm:border sm:shadow-xl"
         >
           <Dialog.Title className="sr-only">{_('Find members, screens and actions')}</Dialog.Title>
           <FinderBox input={input} onChoose={onChoose} />

@@ -30,7 +30,7 @@ export const PastFields = ({ past, words }: { past: PastRecord; words: FieldWord
       </div>
       <dl className="m-0 divide-y divide-line border-y border-line">
         {fields.map(({ path, was, today }) => (
-          <div key={path} className="grid min-h-11 grid-cols-[minmax(6rem,2fr)_5fr] items-center gap-3 py-1">
+          <div key={path} className="grid min-h-11 grid-cols-[minmax(7rem,2fr)_5fr] items-center gap-3 py-1">
             <dt className="text-ink-muted">{words.label(path)}</dt>
             <dd className="m-0 min-w-0 font-medium wrap-anywhere">
               <Value words={words} path={path} value={was} />

@@ -38,7 +38,7 @@ export const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path
   const line = (text: string, name: string, count: number) => (
     <div
       key={text}
-      className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]"
+      className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2"
     >
       <span className="wrap-anywhere">
         {name}{' '}
