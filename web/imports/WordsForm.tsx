@@ -36,10 +36,7 @@ export const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path
       .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
   }
   const line = (text: string, name: string, count: number) => (
-    <div
-      key={text}
-      className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2"
-    >
+    <div key={text} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
       <span className="wrap-anywhere">
         {name}{' '}
         <span className="text-ink-muted">
