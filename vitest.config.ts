@@ -12,6 +12,7 @@ const COMMON = {
   // Only a test that hangs takes that long, on the slowest machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 }
 const PROCESS_TESTS = '{server,torture}/**/*.process.test.ts'
 const UNIT_TESTS = '{server,torture}/**/*.unit.test.ts'

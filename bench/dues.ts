@@ -121,7 +121,12 @@ const measureDues = async (site: Site): Promise<Row[]> => {
       await waitForSearch(api)
       const fee = await api.call<Fee>('/api/admin/fees', {
         method: 'POST',
-        json: { class: 'general', name: { en: 'Annual fee', bn: '' }, cents: 2000, validFrom: '2020-01-01' },
+        json: {
+          class: 'general',
+          name: { en: 'Annual fee', bn: 'বার্ষিক চাঁদা' },
+          cents: 2000,
+          validFrom: '2020-01-01',
+        },
       })
       const desk = await api.call<DeskSession>('/api/admin/desks', {
         method: 'POST',
@@ -161,6 +166,11 @@ const measureDues = async (site: Site): Promise<Row[]> => {
             (index) =>
               `/api/admin/payments?from=${dayIn(`${year}-02`, index)}&to=${dayIn(`${year}-02`, index)}&limit=200`,
           ),
+        ),
+        await measureReads(
+          'dues, payments of all days',
+          asked,
+          many((index) => `/api/admin/payments?page=${1 + index * 100}&limit=50`),
         ),
         ...(await run(filtered('dues, list by standing', 'lists', () => `standing=lapsed:${today}`))),
         ...(await run(

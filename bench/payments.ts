@@ -136,6 +136,7 @@ export const fillPayments = async (
           cash: '{}',
           cash_cents: 0,
           papers: '[]',
+          counts: '[]',
           counted_at: at,
           counted_by: PEOPLE[0],
           explanation: '',
@@ -165,12 +166,14 @@ export const fillPayments = async (
         })
       const span = spanOfYear(year, '01-01')
       terms.push({
+        uid: part.uid,
         part_uid: part.uid,
         payment_uid: uid,
         member_id: member,
         class: 'general',
         first_day: span.from,
         last_day: span.to,
+        revoked_at: null,
       })
       payments.push({
         number: start + index + 1,

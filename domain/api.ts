@@ -29,13 +29,12 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
-export const successReply = <T extends z.ZodType>(data: T) =>
-  z.object({
-    statusCode: z.number().int(),
-    success: z.literal(true),
-    message: z.string(),
-    data,
-  })
+const SUCCESS = {
+  statusCode: z.number().int(),
+  success: z.literal(true),
+  message: z.string(),
+}
+export const successReply = <T extends z.ZodType>(data: T) => z.object({ ...SUCCESS, data })
 
 export const ListMeta = z.object({
   page: z.number().int(),

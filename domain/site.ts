@@ -10,6 +10,8 @@ export const Site = z.object({
   mailsPasswords: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail'),
   society: PublicSociety,
   mayLack: MayLack.describe('What the form of a member need not have'),
+  graceDays: z.int().optional().describe('Days of grace after a membership year; omitted without any'),
+  yearStart: z.string().describe('The first day of a membership year, such as `01-01`'),
 })
 export type Site = z.infer<typeof Site>
 

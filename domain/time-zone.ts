@@ -73,10 +73,14 @@ const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
 })
 
+/** `7:05 PM`, in New York. */
+export const sayTime = (at: number) =>
+  // Some engines put a narrow space between the time and PM.
+  timeFormat.format(at).replaceAll(/\s/g, ' ')
+
 /** A moment for a line of a command: `today 12:34 AM`, `yesterday 7:05 PM`, `Nov 21, 2026, 7:05 PM`. */
 export const describeMoment = (at: number, now: number): string => {
-  // Some engines put a narrow space between the time and AM.
-  const time = timeFormat.format(at).replaceAll(/\s/g, ' ')
+  const time = sayTime(at)
   if (dayAt(at) === dayAt(now)) return `today ${time}`
   return dayAfter(dayAt(at)) === dayAt(now) ? `yesterday ${time}` : `${dayFormat.format(at)}, ${time}`
 }

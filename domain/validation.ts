@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from './digits.ts'
 import { US_PHONE } from './phone.ts'
 import { readPhone, readWrittenPhone } from './read-phone.ts'
-import { isWallTime } from './time-zone.ts'
+import { isWallTime, momentOfWallTime } from './time-zone.ts'
 import { visibleText } from './visible-text.ts'
 import { completeWebAddress } from './web-address.ts'
 
@@ -41,6 +41,12 @@ const textToNumber = (value: unknown) => {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : value
 }
 
+/** A number as a form sends it. */
+export const typedNumber = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(textToNumber, schema)
+
+export const typedWhole = (min: number, max: number, message: string) =>
+  typedNumber(z.int({ error: message }).min(min, message).max(max, message))
+
 type YearMessages = { number: string; integer: string; min: string; max: (most: number) => string }
 
 /** `max` and its message are evaluated at each use, because the current year comes from a clock. */
@@ -54,14 +60,13 @@ const yearNumber = (messages: YearMessages & { required?: string }, min: number,
     .refine((year) => year <= max(), { error: () => messages.max(max()) })
 
 export const requiredYear = (messages: YearMessages & { required: string }, min: number, max: () => number) =>
-  z.preprocess(textToNumber, yearNumber(messages, min, max))
+  typedNumber(yearNumber(messages, min, max))
 
 export const optionalYear = (messages: YearMessages, min: number, max: () => number) =>
-  z.preprocess(textToNumber, yearNumber(messages, min, max).nullable().optional())
+  typedNumber(yearNumber(messages, min, max).nullable().optional())
 
 /** Money in dollars and cents; blank counts as not given (specification, section 5). */
-export const optionalAmount = z.preprocess(
-  textToNumber,
+export const optionalAmount = typedNumber(
   z
     .number({ error: 'Amount must be a number!' })
     .min(0, 'Amount must not be negative!')
@@ -181,3 +186,15 @@ export const calendarDay = (required: string) =>
     })
 
 export const optionalDay = z.preprocess(blankToNull, calendarDay('Must be a date!').nullable())
+
+const TIME_SKIPPED = 'This time does not exist: the clocks go forward in that night!'
+
+/** A wall time in the society's time zone, in the `datetime-local` format. */
+export const wallTime = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1)
+    .refine(isWallTime, 'Must be a date and time such as 2026-07-11T10:30!')
+    .refine((text) => text >= '2000' && text < '2100', 'Must be between 2000 and 2099!')
+    .refine((text) => momentOfWallTime(text) !== null, TIME_SKIPPED)

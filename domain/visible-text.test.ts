@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailAddress } from './auth/auth.ts'
+import { emailAddress } from './email-address.ts'
 import { optionalEmail, singleLine } from './public-forms/public-form.ts'
 import { cellText } from './imports/cells.ts'
 import { localText, optionalLink, optionalText, requiredText } from './validation.ts'

@@ -123,3 +123,26 @@ export const expectQuiet = async (inFlight: ReadonlySet<Request>) => {
   const count = () => (quiet = inFlight.size === 0 ? quiet + 1 : 0)
   await expect.poll(count, { intervals: [30] }).toBeGreaterThan(2)
 }
+
+/** Counts the pages of a PDF. */
+export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+/**
+ * Counts what a hand does on the page from now on, without what is typed into fields. Resolves with a function that reads the counts and
+ * begins again at 0.
+ */
+export const watchHands = async (page: Page) => {
+  await page.evaluate(`
+    window.hands = { mouse: 0, presses: 0 }
+    addEventListener('pointerdown', () => hands.mouse++, true)
+    addEventListener('keydown', ({ key, target }) => {
+      if (key.length > 1 || !target.matches('input, textarea')) hands.presses++
+    }, true)
+  `)
+  return () =>
+    page.evaluate<{ mouse: number; presses: number }>(`(() => {
+      const seen = hands
+      hands = { mouse: 0, presses: 0 }
+      return seen
+    })()`)
+}

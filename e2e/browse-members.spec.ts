@@ -1,5 +1,8 @@
-import { currentYear, systemClock } from '#domain/clock.ts'
-import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import { systemClock } from '#domain/clock.ts'
+import { dayOf } from '#domain/days.ts'
+import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
+import { expiredIn } from '#domain/members/expired-in.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
 import { MORE_SORT_OPTIONS, SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { open } from './fixtures.ts'
 import {
@@ -169,7 +172,7 @@ test('each sort option shows the register in that order [S1.3, S2.65, S3.14, S4.
     const { data } = await register.list({ ...GENERAL, limit: 10, sortBy, sortOrder })
     await expect(page.locator('[data-label="Name"]')).toHaveText(
       data.map((member) => {
-        const expired = expiredIn(member, currentYear(systemClock))
+        const expired = expiredIn(member, dayOf(systemClock.now()), DEFAULT_DUES_RULES.yearStart)
         const mark = expired === null ? '' : ` expired ${expired}`
         return `${fullName(member.name)} ID ${member.id}${memberStatus(member) === 'Active' ? mark : ' Inactive'}`
       }),

@@ -53,6 +53,11 @@ test('the settings of the society appear in header, footer and titles, in both l
   await expect(check.getByRole('combobox', { name: 'What it shows' })).toHaveValue('as-found')
   await check.getByRole('combobox', { name: 'What it shows' }).selectOption('Never in full')
   await check.getByRole('textbox', { name: 'People a day from one connection' }).fill('150')
+  const yearStart = main.getByRole('combobox', { name: 'First day of the membership year' })
+  await yearStart.selectOption('July 1')
+  await expect(yearStart).toHaveAccessibleDescription(/^Terms that are paid stay as they are/)
+  await yearStart.selectOption('January 1')
+  await expect(yearStart).toHaveAccessibleDescription('')
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved successfully!' })).toBeVisible()
   // The frame of this very page says it at once.

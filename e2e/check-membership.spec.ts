@@ -202,7 +202,7 @@ test('one of many people with a name is found by the last four digits of the pho
   await expect(lines).toHaveCount(6)
   await expect(digits).toHaveValue('')
   await page.goForward()
-  await expect(digits).toHaveValue(phone.slice(-4))
+  await expect(digits).toHaveCount(0)
   await expect(rows).toHaveCount(1)
 })
 

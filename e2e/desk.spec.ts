@@ -1,46 +1,19 @@
-import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { open } from './fixtures.ts'
-import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
+import { box, choose, main, openDesk, receiptNumber, unpaid, voidReceipt } from './desks.ts'
+import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
-
-const main = (page: Page) => page.getByRole('main')
-const box = (page: Page) => page.getByRole('combobox', { name: 'Who is paid for?' })
-const receiptNumber = (page: Page) =>
-  main(page).getByRole('heading', { level: 2, name: /^\d\d-[A-Z]-\d{4}$/ })
-
-/** Types who is paid for, and chooses the one who is found. */
-const choose = async (page: Page, finder: ReturnType<typeof box>, lastName: string) => {
-  await finder.fill(lastName)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-}
-
-/** Opens the next free desk with $100 in its box. Resolves with its letter. */
-const openDesk = async (page: Page) => {
-  await open(page, '/admin/desks')
-  await main(page).getByRole('button', { name: 'Open a desk' }).click()
-  const letter = await main(page).getByRole('textbox', { name: 'Desk' }).inputValue()
-  await main(page).getByRole('textbox', { name: '$20', exact: false }).first().fill('5')
-  await expect(main(page).getByText('Together $100')).toBeVisible()
-  await checkAxe(page)
-  await main(page).getByRole('button', { name: 'Open the desk' }).click()
-  await expect(box(page)).toBeFocused()
-  return letter
-}
 
 test(
   'a desk takes dues with three keys, a family with one receipt, and is closed with its difference',
   { tag: '@both-widths' },
   async ({ page, register }) => {
-    const unpaid = { expiredYearOfMembership: 2014 }
-    const known = await register.create(person(unpaid))
+    const known = await register.create(unpaid())
     const family = [
-      await register.create(person(unpaid)),
-      await register.create(person(unpaid)),
-      await register.create(person(unpaid)),
+      await register.create(unpaid()),
+      await register.create(unpaid()),
+      await register.create(unpaid()),
     ]
     const letter = await openDesk(page)
     await checkAxe(page)
@@ -94,12 +67,7 @@ test(
     // A mistake is voided; its number stays.
     const receipts = main(page).getByRole('region', { name: 'Last receipts' })
     await receipts.getByRole('link', { name: first }).click()
-    await main(page).getByRole('button', { name: 'Void', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Void receipt ${first}` })
-    await checkAxe(page)
-    await dialog.getByRole('radio', { name: 'Entered by mistake' }).check()
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('Somebody else of this name')
-    await dialog.getByRole('button', { name: 'Void it' }).click()
+    await voidReceipt(page, first, 'Somebody else of this name')
     await expect(main(page).getByText('Entered by mistake: Somebody else of this name')).toBeVisible()
     await expect(main(page).getByText(/^VOID/).first()).toBeVisible()
     await checkAxe(page)

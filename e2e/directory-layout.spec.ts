@@ -6,6 +6,7 @@ import {
   searchBox,
   watchRequests,
 } from './actions.ts'
+import { MEMBER_COLUMNS as MORE_COLUMNS } from '#domain/members/member-columns.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, test } from './people.ts'
@@ -166,4 +167,21 @@ test('the chosen columns are those of the admin, after a reload too', async ({ p
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await menu.getByRole('button', { name: 'Usual columns' }).click()
   await expect(headers).toHaveText(MEMBER_COLUMNS)
+})
+
+test('with all columns the table scrolls below the names, and the page does not', async ({ page }) => {
+  const json = { statusCode: 200, success: true, message: 'OK', data: { columns: MORE_COLUMNS } }
+  await page.route('/api/admin/directory-columns', (route) => route.fulfill({ json }))
+  await open(page, '/admin/members')
+  await expect(page.getByRole('columnheader', { name: 'Paid until' })).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  const row = page.getByRole('row').nth(1)
+  const name = row.getByRole('link').first()
+  const before = await name.boundingBox()
+  const edit = row.getByRole('link', { name: /^Edit / })
+  await edit.scrollIntoViewIfNeeded()
+  await expect(edit).toBeInViewport()
+  await expect(name).toBeInViewport()
+  expect((await name.boundingBox())?.x).toBeLessThanOrEqual(before?.x ?? 0)
+  await checkAxe(page)
 })

@@ -1,32 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { successReply } from '#domain/api.ts'
 import type { Duty } from '#domain/auth/abilities.ts'
-import { InvitationLink } from '#domain/auth/admins.ts'
-import { LoginResult } from '#domain/auth/auth.ts'
 import { expectNoSidewaysScroll, openAdminMenu, rowOf } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open, signIn } from './fixtures.ts'
-import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
-
-const PASSWORD = 'ferry-at-dawn'
-
-/** An admin of one test alone, with these duties, invited and accepted through the API. */
-const addAdmin = async (request: APIRequestContext, duties: Duty[]) => {
-  const name = `Rokeya Q${randomInt(1_000_000)}`
-  const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const invited = await request.post('/api/admin/admins/invitations', {
-    headers,
-    data: { name, email, duties },
-  })
-  const { link } = successReply(InvitationLink).parse(await invited.json()).data
-  const data = { token: new URL(link).hash.slice(1), password: PASSWORD }
-  const accepted = await request.post('/api/auth/invitations/accept', { data })
-  const { user } = successReply(LoginResult).parse(await accepted.json()).data
-  return { _id: user._id, name, email, password: PASSWORD }
-}
+import { addAdmin, DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 
 const giveDuties = async (request: APIRequestContext, _id: string, duties: Duty[]) => {
   const { accessToken } = await signInByApi(request, DEMO_ADMIN)

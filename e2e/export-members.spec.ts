@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
-import { expectNoSidewaysScroll } from './actions.ts'
+import { expectNoSidewaysScroll, pagesOf } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, test } from './people.ts'
@@ -118,9 +118,6 @@ type Label = {
 }
 
 const INCH = 96
-
-/** Counts the pages of a PDF. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 test('address labels are where the sheet has them, six clicks from the directory', async ({
   page,

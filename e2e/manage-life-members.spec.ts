@@ -25,7 +25,7 @@ test(
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const filters = filterPanel(page)
-    await expect(filters.getByRole('group')).toHaveCount(3)
+    await expect(filters.getByRole('group')).toHaveCount(6)
     await expect(filters.getByRole('group', { name: 'Type of member' })).toHaveCount(0)
     await filters.getByRole('radio', { name: 'Deceased' }).check()
     await filters.getByRole('checkbox', { name: 'MUSAPUR' }).check()

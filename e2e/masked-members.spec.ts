@@ -68,7 +68,7 @@ test(
     await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
     await checkAxe(page)
     const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
-    await expect(page.getByText('Is this you?')).toBeVisible()
+    await expect(page.getByText('Am I on the voter roll?')).toBeVisible()
     const [right, wrong] = [second.phone.slice(-4), second.phone.slice(-8, -4)]
     await digits.fill(wrong === right ? '0000' : wrong)
     await digits.press('Enter')

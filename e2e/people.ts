@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
 import { listReply, successReply } from '#domain/api.ts'
+import type { Duty } from '#domain/auth/abilities.ts'
+import { InvitationLink } from '#domain/auth/admins.ts'
 import { LoginResult, type Credentials } from '#domain/auth/auth.ts'
 import { STORED_KEYS } from '#domain/auth/session.ts'
 import { Member, type NewMember } from '#domain/members/member.ts'
@@ -74,6 +76,25 @@ export const pictureFile = async (name: string, color: string) => ({
 export const signInByApi = async (request: APIRequestContext, credentials: Credentials) => {
   const response = await request.post('/api/auth/login', { data: credentials })
   return successReply(LoginResult).parse(await response.json()).data
+}
+
+const PASSWORD = 'ferry-at-dawn'
+
+/** An admin of one test alone, with these duties, invited and accepted through the API. */
+export const addAdmin = async (request: APIRequestContext, duties: Duty[]) => {
+  const name = `Rokeya Q${randomInt(1_000_000)}`
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
+  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const invited = await request.post('/api/admin/admins/invitations', {
+    headers,
+    data: { name, email, duties },
+  })
+  const { link } = successReply(InvitationLink).parse(await invited.json()).data
+  const data = { token: new URL(link).hash.slice(1), password: PASSWORD }
+  const accepted = await request.post('/api/auth/invitations/accept', { data })
+  const { user } = successReply(LoginResult).parse(await accepted.json()).data
+  return { _id: user._id, name, email, password: PASSWORD }
 }
 
 /** Browser state after a sign-in: the server's cookies and what the login page stores. */

@@ -25,8 +25,9 @@ test('the pictures of README and handbook are no older than their screens', asyn
   // A Bengali screen of the handbook is as old as the English one.
   const checked = SCREENS.filter(({ shownIn }) => shownIn !== 'bn')
   await withScreens(browser, checked, async (page, { picture }) => {
-    expect(await readWords(page), `${picture} is older than its screen: npm run screenshots`).toEqual(
-      words[picture],
-    )
+    // A part that is loaded last may come after the network was quiet for a moment.
+    await expect
+      .poll(() => readWords(page), `${picture} is older than its screen: npm run screenshots`)
+      .toEqual(words[picture])
   })
 })

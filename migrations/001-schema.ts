@@ -143,6 +143,8 @@ const changeLog = ({ strict }: Words) => [
   `create index changes_at on changes (at, number)`,
   // The trash, in its order.
   `create index changes_deleted on changes (number) where action = 'delete'`,
+  // Who was erased.
+  `create index changes_erased on changes (entity, number) where action = 'forget'`,
   // An erasure reads all reasons; few changes have one.
   `create index changes_reasons on changes (number) where reason is not null`,
 ]
@@ -167,10 +169,10 @@ const mail = ({ strict }: Words) => [
     uid text primary key, recipient text not null, reply_to text,
     about text, -- the uid of the record with which the mail is erased
     subject text not null,
-    body text, -- null once it was sent, and some time after it was given up
     created_at text not null, attempts integer not null default 0,
     next_attempt_at text, -- while it is being sent, when it is tried again if the process dies; null once it was sent or given up
-    sent_at text, last_error text
+    sent_at text, last_error text,
+    body text -- null once it was sent, and some time after it was given up; last, since SQLite reads through it to what follows
   ) ${strict}`,
   `create index outbox_due on outbox (next_attempt_at) where next_attempt_at is not null`,
   `create index outbox_about on outbox (about) where about is not null`,
@@ -210,6 +212,13 @@ const settings = ({ strict }: Words) => [
     may_lack_father integer not null default 0 check (may_lack_father in (0, 1)),
     year_start text not null default '01-01', -- the month and day on which a membership year begins
     grace_days integer not null default 0, -- after a term
+    -- How people join.
+    joining_is_open integer not null default 1 check (joining_is_open in (0, 1)),
+    joining_opens_on text, joining_closes_on text,
+    joining_needs_introducer integer not null default 1 check (joining_needs_introducer in (0, 1)),
+    joining_needs_money integer not null default 1 check (joining_needs_money in (0, 1)),
+    how_to_pay_en text not null default '', how_to_pay_bn text not null default '',
+    joining_waits_days integer not null default 90, joining_kept_months integer not null default 6,
     version integer not null, updated_at text not null
   ) ${strict}`,
 ]
@@ -524,6 +533,52 @@ const society = ({ strict }: Words) => [
   `create index committee_people_image on committee_people (image_uid) where image_uid is not null`,
 ]
 
+const applications = ({ strict }: Words) => [
+  // One person who applies; those of one form have its uid, contact, address, introducer and payment code in common.
+  `create table applications (
+    uid text primary key, form_uid text not null, position integer not null,
+    receipt text not null, -- six digits
+    code text not null references payment_codes (code),
+    status text not null check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'spam')),
+    first_name text not null, middle_name text, last_name text not null, father_or_husband_name text not null,
+    year_of_birth integer not null, union_code text not null,
+    phone text not null, phone_digits text not null, email text not null,
+    street text not null, apartment text, city text not null, state text not null, zip_code text not null,
+    image_uid text references images (uid),
+    class text not null check (class in ('general', 'life')),
+    introducer text, introducer_sought_at text, sought_member integer, introducer_member integer,
+    is_introduced integer, introduced_at text, introduced_by text, introduction_note text not null,
+    asks_contact integer not null check (asks_contact in (0, 1)), -- a code was mailed to the address
+    contact_confirmed_at text, noticed_at text, -- when the applicant was told that it will expire
+    source_hash text not null, -- of the network and browser
+    consent_version integer not null, consented_at text not null, locale text not null,
+    question text not null, asked_at text, asked_by text,
+    note text not null, refusal text not null, -- the reason for the applicant
+    decided_at text, decided_by text, member_id integer, approval_batch text,
+    sent_key text not null,
+    version integer not null, created_at text not null, updated_at text not null
+  ) ${strict}`,
+  `create unique index applications_sent on applications (sent_key, position)`,
+  `create index applications_folder on applications (status, created_at, uid)`,
+  `create index applications_unsought on applications (created_at) where status = 'open' and introducer_sought_at is null`,
+  `create index applications_form on applications (form_uid, position)`,
+  `create index applications_receipt on applications (receipt)`,
+  `create index applications_code on applications (code)`,
+  `create index applications_phone on applications (phone_digits)`,
+  `create index applications_source on applications (source_hash, created_at)`,
+  `create index applications_introducer on applications (introducer_member) where introducer_member is not null`,
+  `create index applications_member on applications (member_id) where member_id is not null`,
+  `create index applications_image on applications (image_uid) where image_uid is not null`,
+]
+
+const paymentCodes = ({ strict }: Words) => [
+  // Six signs that name what is to be paid: the people of a form, or the dues of a member.
+  `create table payment_codes (
+    code text primary key, member_id integer, created_at text not null
+  ) ${strict}`,
+  `create unique index payment_codes_member on payment_codes (member_id) where member_id is not null`,
+]
+
 const dues = ({ strict }: Words) => [
   `create table fees (
     uid text primary key, class text not null check (class in ('general', 'life')),
@@ -535,7 +590,8 @@ const dues = ({ strict }: Words) => [
   // A deposit at the bank of what was in the boxes of closed desks.
   `create table deposits (
     uid text primary key, deposited_on text not null, cents integer not null, expected_cents integer not null,
-    note text not null, by_name text not null, at text not null
+    note text not null, by_name text not null, at text not null,
+    taken_back_at text, taken_back_by text, taken_back_why text -- its desks wait again
   ) ${strict}`,
 
   // A desk session: from the float to the count.
@@ -545,6 +601,7 @@ const dues = ({ strict }: Words) => [
     float text not null, float_cents integer not null, -- the pieces by denomination, as JSON
     opened_at text not null, opened_by text not null,
     cash text, cash_cents integer, papers text, -- what was counted: the pieces, and the uids of the checks that were seen, as JSON
+    counts text not null default '[]', -- the blind count and those after it, as JSON
     counted_at text, counted_by text,
     explanation text not null default '', closed_at text, closed_by text,
     deposit_uid text references deposits (uid),
@@ -563,30 +620,39 @@ const dues = ({ strict }: Words) => [
     paid_on text not null, at text not null,
     method text not null check (method in ('cash', 'check', 'money_order', 'zelle', 'card', 'other')),
     reference text, cents integer not null check (cents > 0),
-    payer_id integer, payer_name text, note text not null,
+    payer_id integer, payer_name text, payer_key text, -- the name in lower case, which finds it
+    note text not null,
     taken_by_uid text not null, taken_by text not null
   ) ${strict}`,
   `create unique index payments_receipt on payments (receipt_year, desk, receipt_number)`,
-  `create index payments_session on payments (session_uid)`,
+  // Before that of the session: without statistics SQLite takes the later of two that serve a query as well.
+  `create index payments_method on payments (method, at, number)`,
+  `create index payments_session on payments (session_uid, at, number)`,
   `create index payments_at on payments (at)`,
   `create index payments_paid on payments (paid_on, number)`,
   `create index payments_payer on payments (payer_id) where payer_id is not null`,
+  `create index payments_payer_key on payments (payer_key) where payer_key is not null`,
   `create table payment_parts (
     uid text primary key, payment_uid text not null references payments (uid) deferrable initially deferred,
     position integer not null,
     purpose text not null check (purpose in ('dues', 'life', 'donation')),
     member_id integer, year integer, about text, cents integer not null check (cents > 0),
-    check (purpose = 'donation' or member_id is not null), check (purpose <> 'dues' or year is not null)
+    applicant_uid text, -- who pays before being a member: the approval gives the term
+    check (purpose = 'donation' or member_id is not null or applicant_uid is not null),
+    check (purpose <> 'dues' or year is not null)
   ) ${strict}`,
   `create index payment_parts_payment on payment_parts (payment_uid, position)`,
   `create index payment_parts_member on payment_parts (member_id) where member_id is not null`,
-  `create index payment_parts_years on payment_parts (member_id, year) where purpose = 'dues'`,
+  `create index payment_parts_applicant on payment_parts (applicant_uid) where applicant_uid is not null`,
   `create table terms (
-    part_uid text primary key references payment_parts (uid), payment_uid text not null references payments (uid) deferrable initially deferred,
+    uid text primary key, part_uid text not null references payment_parts (uid),
+    payment_uid text not null references payments (uid) deferrable initially deferred,
     member_id integer not null, class text not null check (class in ('general', 'life')),
     first_day text not null, last_day text, -- null: for life
+    revoked_at text, -- when the approval that gave it was taken back
     check (last_day is null or last_day >= first_day)
   ) ${strict}`,
+  `create unique index terms_part on terms (part_uid) where revoked_at is null`,
   `create index terms_member on terms (member_id, first_day)`,
   `create index terms_payment on terms (payment_uid)`,
   `create table payment_voids (
@@ -598,14 +664,89 @@ const dues = ({ strict }: Words) => [
   `create index payment_voids_at on payment_voids (at)`,
   `create index payment_voids_session on payment_voids (session_uid) where session_uid is not null`,
 
+  // The lines of the bank's files, each once: equal ones have a number.
+  `create table bank_lines (
+    uid text primary key, line_key text not null, occurrence integer not null,
+    day text not null, cents integer not null, -- below 0: money that went out
+    text text not null, name text, reference text, account text,
+    state text not null check (state in ('waiting', 'taken', 'ignored')),
+    payment_uid text references payments (uid), note text not null,
+    decided_at text, decided_by text, created_at text not null,
+    check ((state = 'taken') = (payment_uid is not null))
+  ) ${strict}`,
+  `create unique index bank_lines_key on bank_lines (line_key, occurrence)`,
+  `create unique index bank_lines_payment on bank_lines (payment_uid) where payment_uid is not null`,
+  `create index bank_lines_state on bank_lines (state, day, uid)`,
+  // How the columns of a file are read, by a hash of its headers.
+  `create table bank_mappings (
+    signature text primary key, mapping text not null, -- as JSON
+    at text not null, by_name text not null
+  ) ${strict}`,
+
   // What a second person is asked to agree to.
   `create table approvals (
     uid text primary key, kind text not null, subject_uid text not null, title text not null,
     why text not null, data text not null, -- as JSON
     asked_by_uid text not null, asked_by text not null, asked_at text not null,
-    decided_by text, decided_at text, is_agreed integer, note text not null default ''
+    agreed_by_uid text, agreed_by text, -- the first of two who agree
+    decided_by_uid text, decided_by text, decided_at text, is_agreed integer, note text not null default ''
   ) ${strict}`,
   `create unique index approvals_open on approvals (kind, subject_uid) where decided_at is null`,
+]
+
+const elections = ({ strict }: Words) => [
+  `create table elections (
+    uid text primary key, name_en text not null, name_bn text not null,
+    poll_day text not null, opens_at text not null, closes_at text not null,
+    record_day text not null, cut_off text not null, claims_until text not null, freeze_day text not null,
+    least_age integer, least_days integer,
+    classes text not null, rules text not null, centres text not null, notified text not null, -- as JSON
+    doubles text, -- as JSON, once laid open: member numbers, each with those who are likely the same person
+    laid_open_at text, frozen_at text, digest text, sealed integer, -- the last amendment that the frozen roll includes
+    ${RECORD}
+  ) ${strict}`,
+  // The decisions by which members may not vote for a time.
+  `create table suspensions (
+    uid text primary key, member_id integer not null, from_day text not null, until_day text,
+    decision text not null, -- where it is written
+    ${RECORD}
+  ) ${strict}`,
+  `create index suspensions_member on suspensions (member_id)`,
+  // Who was on a roll whenever it was laid open, by member numbers as JSON.
+  `create table roll_drafts (
+    election_uid text not null references elections (uid), laid_at text not null, laid_by text not null,
+    members text not null, primary key (election_uid, laid_at)
+  ) ${strict}`,
+  // The names of frozen rolls, each with what was known of the member on the record day, as JSON.
+  `create table roll_names (
+    election_uid text not null references elections (uid), number integer not null, member_id integer not null,
+    line text not null, facts text not null, primary key (election_uid, number)
+  ) ${strict}`,
+  `create unique index roll_names_member on roll_names (election_uid, member_id)`,
+  `create index roll_names_rolls on roll_names (member_id)`,
+  // Claims of who is not on a roll, and objections to who is.
+  `create table roll_claims (
+    uid text primary key, election_uid text not null references elections (uid),
+    receipt text not null, kind text not null check (kind in ('claim', 'objection')),
+    member_id integer not null, by_member_id integer not null,
+    email text, phone text, locale text not null, ground text not null, document text not null,
+    status text not null check (status in ('open', 'upheld', 'refused', 'spam')),
+    reason text not null, decided_at text, decided_by_uid text, decided_by text,
+    sent_key text not null, ${RECORD}
+  ) ${strict}`,
+  `create unique index roll_claims_sent on roll_claims (sent_key)`,
+  `create index roll_claims_folder on roll_claims (status, created_at, uid)`,
+  `create index roll_claims_member on roll_claims (election_uid, member_id)`,
+  // The numbered decisions that change a roll.
+  `create table roll_amendments (
+    uid text primary key, election_uid text not null references elections (uid), number integer not null,
+    kind text not null check (kind in ('add', 'strike', 'correct')), member_id integer not null,
+    name text, -- as JSON; null for one that is struck
+    ground text not null, document text not null, claim_uid text references roll_claims (uid),
+    asked_by text not null, agreed_by text not null, at text not null
+  ) ${strict}`,
+  `create unique index roll_amendments_number on roll_amendments (election_uid, number)`,
+  `create index roll_amendments_member on roll_amendments (member_id)`,
 ]
 
 const CHANGES_REFUSAL = 'the change log is only ever appended to'
@@ -630,22 +771,57 @@ const SUM = 'the parts must sum to the payment'
 /** Whether a term that is not void has a day in common with the new one. */
 const OVERLAPPING = `exists (select 1 from terms where terms.member_id = new.member_id
   and (terms.last_day is null or new.first_day <= terms.last_day)
-  and (new.last_day is null or terms.first_day <= new.last_day)
+  and (new.last_day is null or terms.first_day <= new.last_day) and terms.revoked_at is null
   and not exists (select 1 from payment_voids where payment_voids.payment_uid = terms.payment_uid))
   and not exists (select 1 from payment_voids where payment_voids.payment_uid = new.payment_uid)`
 const SUM_DIFFERS = `new.cents is distinct from (select sum(cents) from payment_parts where payment_uid = new.uid)`
+/** Whether a desk is to wait again whose deposit was not taken back. */
+const IS_DEPOSITED = `old.deposit_uid is not null and new.deposit_uid is null
+  and exists (select 1 from deposits where uid = old.deposit_uid and taken_back_at is null)`
 const IS_PAID = `exists (select 1 from payments where uid = new.payment_uid)`
 /** What an erasure may clear of a payment. */
 const PAYMENT_IS_REWRITTEN = `${isChanged('number uid receipt_year desk receipt_number session_uid paid_on at method cents payer_id taken_by_uid taken_by')}
   or (${isChanged('reference')} and new.reference is not null) or (${isChanged('payer_name')} and new.payer_name is not null)
+  or (${isChanged('payer_key')} and new.payer_key is not null)
   or (${isChanged('note')} and new.note <> '')`
-const LEDGER_KEYS = { payments: 'uid', payment_parts: 'uid', terms: 'part_uid', payment_voids: 'payment_uid' }
-/** The tables of the ledger, and what may not be updated in them. */
+/** What is not updated once it has been set, except that an erasure may clear a text. */
+const isReset = (columns: string) =>
+  columns
+    .split(' ')
+    .map((column) => `(old.${column} is not null and (${isChanged(column)}))`)
+    .join(' or ')
+/** A closed desk is only deposited, or waits again; a count is only added to those before. */
+const DESK_IS_REWRITTEN = `${isChanged('uid letter float float_cents opened_at opened_by')}
+  or (old.state = 'counted' and new.state = 'open') or substr(new.counts, 1, length(old.counts) - 1) <> substr(old.counts, 1, length(old.counts) - 1)
+  or (new.deposit_uid is not null and (new.state <> 'closed' or (${isReset('deposit_uid')})))
+  or (old.state = 'closed' and (${isChanged('state cash cash_cents papers counts counted_at counted_by closed_at closed_by')}
+  or (${isChanged('explanation')} and new.explanation <> '')))`
+/** A deposit is taken back once. */
+const DEPOSIT_IS_REWRITTEN = `${isChanged('uid deposited_on cents expected_cents by_name at')}
+  or (${isChanged('note')} and new.note <> '') or ${isReset('taken_back_at taken_back_by')}
+  or (${isReset('taken_back_why')} and new.taken_back_why is not null)`
+const LEDGER_KEYS = {
+  deposits: 'uid',
+  desk_sessions: 'uid',
+  payments: 'uid',
+  payment_parts: 'uid',
+  terms: 'uid',
+  payment_voids: 'payment_uid',
+  roll_names: 'election_uid = new.election_uid and number',
+  roll_amendments: 'uid',
+}
+/** The tables of the ledger, of its boxes and of the rolls, and what may not be updated in them. */
 const LEDGER = {
+  deposits: DEPOSIT_IS_REWRITTEN,
+  desk_sessions: DESK_IS_REWRITTEN,
   payments: PAYMENT_IS_REWRITTEN,
-  payment_parts: `${isChanged('uid payment_uid position purpose member_id year cents')} or (${isChanged('about')} and new.about is not null)`,
-  terms: '1 = 1',
+  payment_parts: `${isChanged('uid payment_uid position purpose member_id year cents applicant_uid')} or (${isChanged('about')} and new.about is not null)`,
+  terms: `${isChanged('uid part_uid payment_uid member_id class first_day last_day')} or old.revoked_at is not null`,
   payment_voids: `${isChanged('payment_uid reason at by_name agreed_by session_uid')} or (${isChanged('note')} and new.note <> '')`,
+  roll_names: isChanged('election_uid number member_id line facts'),
+  // An erasure may clear its texts.
+  roll_amendments: `${isChanged('uid election_uid number kind member_id name claim_uid asked_by agreed_by at')}
+    or (${isChanged('ground')} and new.ground <> '') or (${isChanged('document')} and new.document <> '')`,
 }
 
 const sqliteTriggers = [
@@ -661,6 +837,8 @@ const sqliteTriggers = [
   ),
   `create trigger terms_do_not_overlap before insert on terms when ${OVERLAPPING}
     begin select raise(abort, '${OVERLAP}'); end`,
+  `create trigger desk_sessions_wait before update on desk_sessions when ${IS_DEPOSITED}
+    begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
   `create trigger payments_sum before insert on payments when ${SUM_DIFFERS} begin select raise(abort, '${SUM}'); end`,
   `create trigger payment_parts_precede before insert on payment_parts when ${IS_PAID}
     begin select raise(abort, '${SUM}'); end`,
@@ -695,6 +873,9 @@ const postgresTriggers = [
   `create function refuse_overlap() returns trigger language plpgsql as $$
     begin if ${OVERLAPPING} then raise exception '${OVERLAP}'; end if; return new; end $$`,
   `create trigger terms_do_not_overlap before insert on terms for each row execute function refuse_overlap()`,
+  `create function refuse_wait() returns trigger language plpgsql as $$
+    begin if ${IS_DEPOSITED} then raise exception '${LEDGER_REFUSAL}'; end if; return new; end $$`,
+  `create trigger desk_sessions_wait before update on desk_sessions for each row execute function refuse_wait()`,
   `create function require_sum() returns trigger language plpgsql as $$
     begin if ${SUM_DIFFERS} then raise exception '${SUM}'; end if; return new; end $$`,
   `create trigger payments_sum before insert on payments for each row execute function require_sum()`,
@@ -724,9 +905,10 @@ const postgresTriggers = [
 export const up = async (db: Kysely<never>, engine: 'sqlite' | 'postgres') => {
   const isPostgres = engine === 'postgres'
   const base = [shared, images, accounts, changeLog, securityLog, mail, backups, settings]
-  const features = [unions, members, imports, checkMembership, pages, home, events, gallery, society, dues]
+  const features = [unions, members, imports, checkMembership, pages, home, events, gallery, society]
+  const money = [paymentCodes, applications, dues, elections]
   const words = isPostgres ? POSTGRES : SQLITE
-  const statements = [...base, ...features].flatMap((statementsOf) => statementsOf(words))
+  const statements = [...base, ...features, ...money].flatMap((statementsOf) => statementsOf(words))
   for (const statement of [...statements, ...(isPostgres ? postgresTriggers : sqliteTriggers)]) {
     // SQLite stores a statement as it is written, and a restore compares it: it must not depend on comments and layout.
     const stored = statement.replaceAll(/\s-- .*$/gm, '').replaceAll(/\s+/g, ' ')

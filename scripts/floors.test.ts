@@ -10,13 +10,13 @@ import { ROOT } from '#server/root.ts'
 const FLOORS = {
   domain: [
     // What any rule may use.
-    'society-time-zone.ts time-zone.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
-    'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts file-formats.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
+    'society-time-zone.ts time-zone.ts bengali-time.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
+    'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts day-in-words.ts file-formats.ts email-address.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
     // What several features share.
-    'images records dues approvals auth unions members people history check-membership settings exports videos site.ts security-log saved-lists',
+    'images records approvals dues auth unions members people applications history elections check-membership settings exports videos site.ts security-log saved-lists',
     // The features.
     'rich-text.ts rich-text-schema.ts pages mail imports health gallery events erasure duplicates dashboard corrections contact',
-    'committees bulk-changes blood-donors banners attractions adverts',
+    'committees bulk-changes blood-donors bank banners attractions adverts',
   ],
   server: [
     // What any file may use.
@@ -30,8 +30,8 @@ const FLOORS = {
     // What several features share.
     'mail images records history settings public-forms inbox approvals',
     // The features.
-    'members corrections contact blood-donors saved-lists dues duplicates imports auth erasure check-membership backups videos unions',
-    'security-log pages exports gallery events dashboard committees bulk-changes banners attractions adverts health',
+    'members corrections contact blood-donors saved-lists dues duplicates imports auth exports applications erasure elections check-membership backups videos unions',
+    'security-log pages gallery events dashboard committees bulk-changes bank banners attractions adverts health',
     // The public pages, and the wiring.
     'features.ts rendering metrics app.ts check-database.ts',
     'shutdown.ts ready-message.ts main.ts backup-process.ts',
@@ -53,7 +53,7 @@ const FLOORS = {
     'public-forms inbox erasure',
     // The features: the public site, then the members and what is done with them.
     'adverts banners admins pages unions attractions videos events gallery home',
-    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder approvals dues',
+    'members bulk-changes history saved-lists exports duplicates corrections check-membership finder approvals dues applications joining bank elections',
     'blood-donors contact committees imports mail settings security-log dashboard auth handbook',
     // The screens of the members show something of most features.
     'members/member members/form members/directory',

@@ -37,7 +37,9 @@ afterAll(async () => {
 const { body: sitemap } = await app.inject(siteFiles.sitemap)
 const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
 const unlisted = LOCALES.flatMap((locale) =>
-  [paths.login, paths.acceptInvitation, paths.resetPassword].map((path) => localePath(locale, path)),
+  [paths.login, paths.acceptInvitation, paths.resetPassword, paths.ownApplication, paths.introduction].map(
+    (path) => localePath(locale, path),
+  ),
 )
 
 const inBuild = (file: string) => readFileSync(inRoot('build', 'client', file))

@@ -15,7 +15,7 @@ const [name, ...args] = process.argv.slice(2)
 /** The scripts that run the server, for weeks. */
 const SERVERS = ['start', 'serve', 'dev']
 
-/** The scripts of a site in production. `serve` and `sbom` import no packages; the others run from the bundle of the server, which has them in it. */
+/** The scripts of a site in production. `serve`, `sbom` and `verify-roll` import no packages; the others run from the bundle of the server, which has them in it. */
 const PRODUCTION = [
   'serve',
   'create-admin',
@@ -23,6 +23,8 @@ const PRODUCTION = [
   'restore',
   'migrate-engine',
   'verify-history',
+  'verify-roll',
+  'court-file',
   'doctor',
   'sbom',
 ]
@@ -164,7 +166,7 @@ if (!isInstalled()) {
 }
 
 const script = join(root, 'scripts', `${name}.ts`)
-const isBundled = omitsDev && !['serve', 'sbom'].includes(name)
+const isBundled = omitsDev && !['serve', 'sbom', 'verify-roll'].includes(name)
 const pinned = pinnedNode()
 process.chdir(root)
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)

@@ -1,7 +1,7 @@
 import { openSync, closeSync, fstatSync, truncateSync, writeSync } from 'node:fs'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
 import type { SiteHealth } from '#domain/health/health.ts'
 import type { Database } from './database/connection.ts'
@@ -12,6 +12,7 @@ import { memberForm, memberInput } from './testing/members.ts'
 import { messageInput, sendForm } from './testing/public-forms.ts'
 import { failure } from './testing/replies.ts'
 import { createBrowser, startTestApp } from './testing/test-app.ts'
+import { eventually } from './testing/eventually.ts'
 
 /** A site with an event, and its log. */
 const startSite = async () => {
@@ -129,7 +130,7 @@ it('damage that no query has met is found by the check of the whole file', async
     createJobs().register(server, site, [{ ...quickCheckJob, firstAfterMs: 0 }])
     expect(damage.found()).toBeNull()
     await server.listen({ host: '127.0.0.1', port: 0 })
-    await vi.waitFor(() => expect(damage.found()).not.toBeNull(), { timeout: 20_000 })
+    await eventually(() => expect(damage.found()).not.toBeNull())
     expect((await site.visitor.get('/api/health')).statusCode).toBe(503)
     await server.close()
   } finally {

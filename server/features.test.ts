@@ -13,7 +13,7 @@ const SHARED = ['counters', 'throttles', 'jobs']
 /** The applied migrations, which Kysely's introspection leaves out. */
 const MIGRATIONS = ['kysely_migration']
 
-/** The tables that the queries of a folder name. */
+/** The tables that the queries of a folder name, without those that a query defines itself. */
 const tablesIn = (folder: string) => {
   const files = readdirSync(inRoot('server', folder)).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -22,7 +22,10 @@ const tablesIn = (folder: string) => {
   const calls = code.matchAll(
     /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left)Join)\(\s*'(?<table>\w+)/g,
   )
-  return new Set(Array.from(calls, ({ groups }) => groups?.['table'] ?? ''))
+  const named = new Set(Array.from(code.matchAll(/\.with(?:Recursive)?\(\s*'(\w+)/g), ([, name]) => name))
+  return new Set(
+    Array.from(calls, ({ groups }) => groups?.['table'] ?? '').filter((table) => !named.has(table)),
+  )
 }
 
 let database: Database

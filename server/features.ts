@@ -1,8 +1,10 @@
 import { adverts } from './adverts/feature.ts'
 import { approvals } from './approvals/feature.ts'
+import { applications } from './applications/feature.ts'
 import { attractions } from './attractions/feature.ts'
 import { auth } from './auth/feature.ts'
 import { backups } from './backups/feature.ts'
+import { bank } from './bank/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bloodDonors } from './blood-donors/feature.ts'
 import { bulkChanges } from './bulk-changes/feature.ts'
@@ -14,6 +16,7 @@ import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { dues } from './dues/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
+import { elections } from './elections/feature.ts'
 import type { Erasing } from './erasure/erase-again.ts'
 import { erasure } from './erasure/feature.ts'
 import { events } from './events/feature.ts'
@@ -42,9 +45,11 @@ import { videos } from './videos/feature.ts'
 export const features: Readonly<Record<string, Feature>> = {
   adverts,
   approvals,
+  applications,
   attractions,
   auth,
   backups,
+  bank,
   banners,
   'blood-donors': bloodDonors,
   'bulk-changes': bulkChanges,
@@ -55,6 +60,7 @@ export const features: Readonly<Record<string, Feature>> = {
   dashboard,
   dues,
   duplicates,
+  elections,
   erasure,
   events,
   exports,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtWeb } from './rendering/web.ts'
 import { HOSTILE_TEXTS, plantRecords, plantSettings, RAN, type Plant } from './testing/hostile-texts.ts'
 import { codeIn } from './testing/judge-html.ts'
@@ -8,6 +8,7 @@ import { uploadImage } from './testing/pictures.ts'
 import { messageInput, sendForm } from './testing/public-forms.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 import { startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
+import { eventually } from './testing/eventually.ts'
 
 let site: TestApp
 let admin: Browser
@@ -108,13 +109,21 @@ it(
     const headersOf = ({ content }: { content: string }) => content.slice(0, content.indexOf('\r\n\r\n'))
     const namesOf = (mail: { content: string }) =>
       [...headersOf(mail).matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase()).toSorted()
+    let sent = 0
     const send = async (text: string) => {
       const before = smtp.received.length
-      await plant.sendForm('/api/contact', messageInput({ name: text, subject: text, message: text }))
-      await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(before), { timeout: 20_000 })
-      return smtp.received.slice(before)
+      const email = `writer-${(sent += 1)}@example.org`
+      await plant.sendForm('/api/contact', messageInput({ name: text, email, subject: text, message: text }))
+      // Mails that the planted records caused may arrive in between.
+      return eventually(() => {
+        const received = smtp.received.slice(before)
+        const [message, ...others] = received.filter((mail) => headersOf(mail).includes(email))
+        expect(others).toEqual([])
+        if (!message) throw new Error('the message has not arrived')
+        return { received, message }
+      })
     }
-    const [plain] = await send('Rahima')
+    const { message: plain } = await send('Rahima')
     const injected = [
       'x\r\nBcc: evil@example.org',
       'x\nBcc: evil@example.org\n\n<script>alert(1)</script>',
@@ -124,11 +133,13 @@ it(
       ...HOSTILE_TEXTS.slice(0, 4),
     ]
     for (const text of injected) {
-      for (const mail of await send(text)) {
-        expect(namesOf(mail), JSON.stringify(text)).toEqual(namesOf(plain ?? { content: '' }))
+      const { received, message } = await send(text)
+      expect(namesOf(message), JSON.stringify(text)).toEqual(namesOf(plain))
+      expect(message.to).toBe(plain.to)
+      for (const mail of received) {
         expect(headersOf(mail)).toMatch(/^content-type: text\/plain/im)
-        expect(mail.to).toBe(plain?.to)
         expect(mail.from).toBe('info@example.org')
+        expect(mail.to).not.toContain('evil')
       }
     }
   },

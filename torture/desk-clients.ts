@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/days.ts'
 import type { DeskSession } from '#domain/dues/desk.ts'
-import type { Cash } from '#domain/dues/money.ts'
+import { type Cash, cashCents } from '#domain/dues/money.ts'
 import {
   ALREADY_VOID,
   IN_FUTURE,
@@ -31,9 +31,9 @@ const ATTEMPTS_MAX = 500
 const WAIT_MS = 20
 
 /** Sends requests to the processes in turns, and repeats each until one answers. Rejects if `signal` is aborted. */
-export const createSender = (site: Site, slots: readonly Slot[]) => {
+export const createRequests = (site: Site, slots: readonly Slot[]) => {
   let turn = 0
-  return async <T>(path: string, { body, key, signal }: Sending = {}): Promise<Reply<T>> => {
+  return async (path: string, { body, key, signal }: Sending = {}) => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const server = await slots[turn++ % slots.length]?.ready
       if (!server) throw new Error('there is no process')
@@ -48,8 +48,8 @@ export const createSender = (site: Site, slots: readonly Slot[]) => {
           ...(body && { body: JSON.stringify(body) }),
           ...(signal && { signal }),
         })
-        const read = (await reply.json()) as Reply<T>
-        if (reply.status !== 503) return { ...read, status: reply.status }
+        const bytes = Buffer.from(await reply.arrayBuffer())
+        if (reply.status !== 503) return { status: reply.status, bytes }
       } catch (error) {
         if (signal?.aborted || !isGone(error)) throw error
       }
@@ -58,6 +58,14 @@ export const createSender = (site: Site, slots: readonly Slot[]) => {
     throw new Error(`${path}: nobody answers`)
   }
 }
+export type Requests = ReturnType<typeof createRequests>
+
+export const createSender =
+  (requests: Requests) =>
+  async <T>(...sent: Parameters<Requests>): Promise<Reply<T>> => {
+    const { status, bytes } = await requests(...sent)
+    return { ...(JSON.parse(bytes.toString()) as Reply<T>), status }
+  }
 export type Sender = ReturnType<typeof createSender>
 
 /** Sends, and throws at a status other than `expected`. */
@@ -177,7 +185,8 @@ const voidPayment = async (
   payment: Payment,
   { members, year }: Renewal,
 ) => {
-  const reason = random.pick(REASONS)
+  const cash = cashCents(box.float) + (box.byMethod.get('cash') ?? 0)
+  const reason = cash < payment.cents ? 'mistake' : random.pick(REASONS)
   const body = { reason, note: 'The wrong brother', desk: reason === 'mistake' ? null : box.desk._id }
   const path = `${PAYMENTS}/${payment._id}/void`
   if (random.chance(0.2))

@@ -1,11 +1,13 @@
 import { diskFullJob } from './jobs/disk-full.ts'
 import { driveJob } from './jobs/drive.ts'
 import { editsJob } from './jobs/edits.ts'
+import { joiningJob } from './jobs/joining.ts'
 import { killJob } from './jobs/kill.ts'
 import { pauseJob } from './jobs/pause.ts'
 import { powerJob } from './jobs/power.ts'
 import { restartDatabaseJob } from './jobs/restart-database.ts'
 import { retriesJob } from './jobs/retries.ts'
+import { rollJob } from './jobs/roll.ts'
 import { rollingJob } from './jobs/rolling.ts'
 import { twoServersJob } from './jobs/two-servers.ts'
 import type { Job } from './job.ts'
@@ -21,4 +23,6 @@ export const JOBS: readonly Job[] = [
   restartDatabaseJob,
   pauseJob,
   driveJob,
+  joiningJob,
+  rollJob,
 ]

@@ -36,7 +36,6 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
   const launch = (variables: Record<string, string> = {}) => {
     const server = startProcess('build/app/main.js', place.folder, {
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.join(place.folder, 'compiled'),
       DATABASE_URL: url,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -54,11 +53,6 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
     const [, port = ''] = await server.printed(/localhost:(\d+)/)
     return { ...server, origin: `http://127.0.0.1:${port}` }
   }
-
-  // Only a process that exits normally writes the compile cache, which makes the next starts faster.
-  const first = await start()
-  first.child.kill('SIGTERM')
-  await first.exited
 
   let session: { headers: Headers; at: number } | undefined
   /** The headers of a signed-in admin; the session is shared by all processes. */

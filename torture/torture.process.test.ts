@@ -4,6 +4,7 @@ import type { Job } from './job.ts'
 import { diskFullJob } from './jobs/disk-full.ts'
 import { createDriveJob } from './jobs/drive.ts'
 import { editsJob } from './jobs/edits.ts'
+import { createJoiningJob } from './jobs/joining.ts'
 import { killJob } from './jobs/kill.ts'
 import { powerJob } from './jobs/power.ts'
 import { restartDatabaseJob } from './jobs/restart-database.ts'
@@ -27,6 +28,7 @@ const SHORT: [Engine, Job, rounds: number][] = [
   ['sqlite', twoServersJob, 1],
   ['postgres', restartDatabaseJob, 1],
   ['sqlite', createDriveJob(75), 2],
+  ['sqlite', createJoiningJob(2000), 300],
 ]
 
 it.for(SHORT.map(([engine, job, rounds]) => ({ engine, job, rounds })))(

@@ -49,7 +49,7 @@ export const closeBox = async (
   await sendFor(send, 200, `${path}/close`, { body: {} })
   const cents = cash - cashCents(float) + paperCents
   const deposit = await sendFor<Deposit>(send, 201, '/api/admin/dues/deposits', {
-    body: { desks: [desk._id], depositedOn, cents },
+    body: { desks: [desk._id], depositedOn, cents, note: 'Handed in' },
   })
   if (deposit.expectedCents !== cents)
     broken.push(`the deposit of desk ${desk.letter} is ${cents} cents, and expects ${deposit.expectedCents}`)
@@ -78,7 +78,7 @@ export const verifyReport = async (
   const all = sumOf(boxes.flatMap(({ byMethod }) => [...byMethod.values()]))
   if (report.cents !== all) broken.push(`the report has ${report.cents} cents, the boxes ${all}`)
   if (report.notDeposited.cents !== 0) broken.push(`${report.notDeposited.cents} cents are not deposited`)
-  return broken
+  return { report, broken }
 }
 
 type Registered = { id: number; _id: string }

@@ -123,6 +123,14 @@ test('every error response is normalized [S3.13, S8.1]', async () => {
     errorMessages,
   })
 
+  // Its own message says that fields are marked, which only their form can say.
+  const code = 'VALIDATION_FAILED'
+  const refused = setUp(() => ({
+    status: 400,
+    body: { statusCode: 400, message: 'Please correct the marked fields!', errorMessages, code },
+  }))
+  expect(await failure(refused.client.call(z.unknown(), '/a'))).toMatchObject({ message: 'Invalid email!' })
+
   const proxy = createApiClient(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const error = await failure(proxy.call(z.unknown(), '/a'))
   expect(error).toBeInstanceOf(ApiError)

@@ -113,7 +113,8 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
 
 /**
  * The error for an unsuccessful response; a body that is not our error reply (such as a proxy's page) gets the
- * defaults. The message of an error of the server has its number.
+ * defaults. The message of an error of the server has its number. That of refused values is what is wrong with the first:
+ * only the form that has the fields can say that they are marked.
  */
 const replyError = ({ status, headers }: Response, body: unknown) => {
   const reply = readError(body)
@@ -121,7 +122,8 @@ const replyError = ({ status, headers }: Response, body: unknown) => {
   const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, details } = reply
   const number = status >= 500 ? headers.get('x-request-id') : null
   const seconds = status === 429 ? Number(headers.get('retry-after')) : 0
-  return new ApiError(number === null ? message : withErrorNumber(message, number), {
+  const said = (code === 'VALIDATION_FAILED' && errorMessages[0]?.message) || message
+  return new ApiError(number === null ? said : withErrorNumber(said, number), {
     statusCode: status,
     errorMessages,
     code,

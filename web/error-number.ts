@@ -5,13 +5,13 @@
 
 export const ERROR_NUMBER = /* i18n */ 'Error number: {number}'
 
-const NUMBERED = /^(?<message>.+)\nError number: (?<number>\S+)$/s
+const NUMBERED = /^(.+)\nError number: (\S+)$/s
 
 export const withErrorNumber = (message: string, number: string) =>
   `${message}\n${ERROR_NUMBER.replace('{number}', number)}`
 
 /** The message and the number apart; null if there is none. */
 export const readErrorNumber = (text: string): { message: string; number: string } | null => {
-  const { message, number } = NUMBERED.exec(text)?.groups ?? {}
-  return message === undefined || number === undefined ? null : { message, number }
+  const [, message, number] = NUMBERED.exec(text) ?? []
+  return message && number ? { message, number } : null
 }

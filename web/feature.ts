@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { LoggedKind } from '#domain/history/logged-kinds.ts'
+import type { Leaf } from '#domain/history/record-diff.ts'
 import type { TrashKind } from '#domain/history/trash.ts'
 import type { PageParameter } from '#domain/page-query.ts'
 import type { RecordScreens } from './admin-paths.ts'
+import type { Translate } from './i18n.ts'
 import type { FormField } from './records/merge.ts'
 
 /** Route modules, relative to `web/`, by their path. */
@@ -55,8 +57,10 @@ type ShownKind = {
   nameOf?: (id: string) => string
   /** The names are not typed by a person but texts of the site, to be translated. */
   isNamedByUs?: true
-  /** The screen of one record. */
-  screen?: (id: string) => string
+  /** Says a name of which only a part was typed. */
+  sayName?: (name: string, _: Translate) => string
+  /** The screen of one record, by its `_id`, its name, and in a list of changes, what a change set. */
+  screen?: (id: string, name: string, values?: Readonly<Record<string, Leaf>>) => string
   /** The screen of one that was deleted. */
   deletedScreen?: (id: string) => string
 }

@@ -4,6 +4,7 @@ import { StoredAdvert } from '#domain/adverts/advert.ts'
 import { Attraction } from '#domain/attractions/attraction.ts'
 import { Admin, Invitation } from '#domain/auth/admins.ts'
 import { User } from '#domain/auth/auth.ts'
+import { BankLineEntry } from '#domain/bank/bank-line.ts'
 import { Banner } from '#domain/banners/banner.ts'
 import { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { Person, StoredTerm } from '#domain/committees/committee.ts'
@@ -17,9 +18,14 @@ import { PaymentEntry } from '#domain/dues/payment.ts'
 import { SocietyEvent } from '#domain/events/event.ts'
 import { ExportRecord } from '#domain/exports/member-export.ts'
 import { Album } from '#domain/gallery/album.ts'
+import { Application } from '#domain/applications/application.ts'
 import { Picture } from '#domain/gallery/picture.ts'
 import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
 import { Member } from '#domain/members/member.ts'
+import { Amendment } from '#domain/elections/amendment.ts'
+import { Election } from '#domain/elections/election.ts'
+import { RollClaim } from '#domain/elections/claim.ts'
+import { Suspension } from '#domain/elections/suspension.ts'
 import { EditedPage } from '#domain/pages/page.ts'
 import { SavedList } from '#domain/saved-lists/saved-list.ts'
 import { Settings } from '#domain/settings/settings.ts'
@@ -51,11 +57,17 @@ const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
   contact_message: ContactMessage,
   correction_request: CorrectionRequest,
   blood_donor: BloodDonor,
+  application: Application,
   fee: Fee,
   payment: PaymentEntry,
   desk_session: DeskEntry,
   deposit: Deposit,
+  bank_line: BankLineEntry,
   approval: ApprovalEntry,
+  election: Election,
+  suspension: Suspension,
+  roll_amendment: Amendment,
+  roll_claim: RollClaim,
   settings: Settings,
   user: z.object({ ...Admin.shape, ...User.shape, passwordChangedAt: z.string() }),
   invitation: Invitation.extend({ acceptedAt: z.string() }),

@@ -1,7 +1,9 @@
 import { admins } from './admins/feature.ts'
 import { adverts } from './adverts/feature.ts'
+import { applications } from './applications/feature.ts'
 import { attractions } from './attractions/feature.ts'
 import { auth } from './auth/feature.ts'
+import { bank } from './bank/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bloodDonors } from './blood-donors/feature.ts'
 import { checkMembership } from './check-membership/feature.ts'
@@ -11,6 +13,7 @@ import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { dues } from './dues/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
+import { elections } from './elections/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
 import type { AdminFeatures, Feature } from './feature.ts'
@@ -19,6 +22,7 @@ import { handbook } from './handbook/feature.ts'
 import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
 import { imports } from './imports/feature.ts'
+import { joining } from './joining/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
@@ -37,6 +41,8 @@ const siteFeatures: readonly Feature[] = [
   auth,
   checkMembership,
   dues,
+  bank,
+  elections,
   duplicates,
   events,
   exports,
@@ -49,6 +55,8 @@ const siteFeatures: readonly Feature[] = [
   bloodDonors,
   gallery,
   videos,
+  applications,
+  joining,
   attractions,
   banners,
   imports,

@@ -19,6 +19,13 @@ const ISLANDS: Record<IslandName, IslandModules> = {
       bn: () => import('./gallery/AlbumViewer.tsx?texts=bn'),
     },
   },
+  application: {
+    component: async () => (await import('./joining/OwnApplication.tsx')).OwnApplication,
+    texts: {
+      en: () => import('./joining/OwnApplication.tsx?texts=en'),
+      bn: () => import('./joining/OwnApplication.tsx?texts=bn'),
+    },
+  },
   contact: {
     component: async () => (await import('./contact/ContactForm.tsx')).ContactForm,
     texts: {
@@ -33,11 +40,25 @@ const ISLANDS: Record<IslandName, IslandModules> = {
       bn: () => import('./blood-donors/DonorForm.tsx?texts=bn'),
     },
   },
+  introduction: {
+    component: async () => (await import('./joining/Introduction.tsx')).Introduction,
+    texts: {
+      en: () => import('./joining/Introduction.tsx?texts=en'),
+      bn: () => import('./joining/Introduction.tsx?texts=bn'),
+    },
+  },
   invitation: {
     component: async () => (await import('./auth/AcceptInvitation.tsx')).AcceptInvitation,
     texts: {
       en: () => import('./auth/AcceptInvitation.tsx?texts=en'),
       bn: () => import('./auth/AcceptInvitation.tsx?texts=bn'),
+    },
+  },
+  join: {
+    component: async () => (await import('./joining/JoinForm.tsx')).JoinForm,
+    texts: {
+      en: () => import('./joining/JoinForm.tsx?texts=en'),
+      bn: () => import('./joining/JoinForm.tsx?texts=bn'),
     },
   },
   login: {

@@ -1,3 +1,4 @@
+import { INTRODUCTION_PATH, JOIN_PATH, OWN_APPLICATION_PATH } from '#domain/applications/paths.ts'
 import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
 import { RESET_PATH } from '#domain/auth/reset-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
@@ -19,6 +20,9 @@ export const paths = {
   login: '/login',
   acceptInvitation: INVITATION_PATH,
   resetPassword: RESET_PATH,
+  join: JOIN_PATH,
+  ownApplication: OWN_APPLICATION_PATH,
+  introduction: INTRODUCTION_PATH,
   /** Of the admin area, but public pages lead there. */
   dashboard: '/admin/dashboard',
 } as const
@@ -90,6 +94,14 @@ export const apiPaths = {
   contact: '/api/contact',
   corrections: '/api/corrections',
   bloodDonors: '/api/blood-donors',
+  applications: '/api/applications',
+  joining: '/api/applications/joining',
+  /** What is done by the secret of a link. */
+  ofApplication: (
+    what: 'find' | 'confirm' | 'code' | 'withdraw' | 'photo' | 'introduction' | 'introduction/find',
+  ) => `/api/applications/${what}`,
+  renewal: '/api/applications/renewal',
+  claims: '/api/claims',
   committee: (committee: string) => `/api/committees/${committee}`,
   banners: '/api/banners',
   adverts: '/api/adverts',

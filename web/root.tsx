@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { dayAt } from '#domain/time-zone.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
+import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
@@ -46,6 +47,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
         mailsPasswords: false,
         society: DEFAULT_SOCIETY,
         mayLack: NOTHING_LACKS,
+        yearStart: DEFAULT_DUES_RULES.yearStart,
       },
     }))
   const documentScript = context.get(documentScriptContext)

@@ -11,16 +11,20 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'register.import': ['everything', 'registrar'],
   'register.merge': ['everything', 'registrar'],
   'inbox.read': ['everything', 'registrar', 'auditor'],
+  'applications.read': ['everything', 'registrar', 'auditor'],
+  'applications.decide': ['everything', 'registrar'],
   'inbox.edit': ['everything', 'registrar'],
   'people.erase': ['everything'],
-  'money.read': ['everything', 'registrar', 'treasurer', 'auditor'],
+  'money.read': ['everything', 'registrar', 'treasurer', 'commissioner', 'auditor'],
   'money.take': ['everything', 'registrar', 'treasurer'],
   'money.void': ['everything', 'treasurer'],
   'money.close': ['everything', 'treasurer'],
   'fees.edit': ['everything', 'treasurer'],
+  'elections.read': ['everything', 'commissioner', 'auditor'],
+  'elections.edit': ['everything', 'commissioner'],
   'content.read': ['everything', 'editor', 'auditor'],
   'content.edit': ['everything', 'editor'],
-  'history.read': ['everything', 'registrar', 'auditor'],
+  'history.read': ['everything', 'registrar', 'commissioner', 'auditor'],
   'security.read': ['everything', 'auditor'],
   'settings.read': ['everything', 'auditor'],
   'settings.edit': ['everything'],
@@ -33,6 +37,10 @@ describe.each(DUTIES)('%s', (duty) => {
     expect(can({ role: 'admin', duties: [duty] }, ability)).toBe(EXPECTED[ability].includes(duty))
     expect(dutiesWith(ability).includes(duty)).toBe(EXPECTED[ability].includes(duty))
   })
+})
+
+it('who reads the register reads the dues: its lists and files have columns of both', () => {
+  expect(dutiesWith('register.read').filter((duty) => !dutiesWith('money.read').includes(duty))).toEqual([])
 })
 
 it('several duties grant the union of their abilities', () => {

@@ -10,9 +10,13 @@ const REGISTER = [
   'register.merge',
   'inbox.read',
   'inbox.edit',
+  'applications.read',
+  'applications.decide',
 ] as const
 /** Dues: fees, payments, and the boxes of the desks. */
 const MONEY = ['money.read', 'money.take', 'money.void', 'money.close', 'fees.edit'] as const
+/** Elections: the roll of who may vote, its claims and its amendments. */
+const ELECTIONS = ['elections.read', 'elections.edit'] as const
 const CONTENT = ['content.read', 'content.edit'] as const
 
 /** Permissions that a route or a screen may require. Each covers all routes that declare it as `may`. */
@@ -21,6 +25,7 @@ export const ABILITIES = [
   ...REGISTER,
   'people.erase',
   ...MONEY,
+  ...ELECTIONS,
   ...CONTENT,
   'history.read',
   'security.read',
@@ -37,15 +42,23 @@ export type Duty = (typeof DUTIES)[number]
 
 /**
  * Only `everything` may erase, because erased records cannot be restored. Auditors do not export lists of members,
- * because an exported list cannot be recalled. They may download the file of changes, which an audit needs; it is
- * recorded like every export.
+ * because an exported list cannot be recalled. They may download the file of changes, and rolls with their evidence, which an
+ * audit needs; both are recorded like every export.
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,
   registrar: ['dashboard.read', ...REGISTER, 'money.read', 'money.take', 'history.read'],
   treasurer: ['dashboard.read', 'register.read', 'register.export', ...MONEY],
   editor: ['dashboard.read', ...CONTENT],
-  commissioner: ['dashboard.read', 'register.read', 'register.export'],
+  // A commission sees the evidence: receipts, and the changes of the register.
+  commissioner: [
+    'dashboard.read',
+    'register.read',
+    'register.export',
+    'money.read',
+    'history.read',
+    ...ELECTIONS,
+  ],
   auditor: ABILITIES.filter((ability) => ability.endsWith('.read')),
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
 import { DUTIES, sortDuties } from './abilities.ts'
-import { emailAddress, NewPassword } from './auth.ts'
+import { emailAddress } from '../email-address.ts'
+import { NewPassword } from './auth.ts'
 
 const Duty = z.enum(DUTIES, { error: 'Unknown duty!' })
 export const DUTY_REQUIRED = 'Please choose at least one duty!'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
+import { emailAddress } from '../email-address.ts'
 import { requiredText } from '../validation.ts'
-import { visibleText } from '../visible-text.ts'
 import { DUTIES } from './abilities.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { ROLES } from './session.ts'
@@ -25,17 +25,9 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** The caller: a signed-in user, or null. */
 export type Viewer = SessionUser | null
 
-const Email = z
-  .string({ error: 'Email is required!' })
-  .overwrite(visibleText)
-  .min(1)
-  .max(254, 'Invalid email!')
-  .pipe(z.email('Invalid email!'))
-export const emailAddress = Email
-
 /** Validates the login form and the login route (specification, section 5). */
 export const Credentials = z.strictObject({
-  email: Email,
+  email: emailAddress,
   password: z
     .string({ error: 'Password is required!' })
     .min(1)
@@ -66,7 +58,7 @@ export const NewPassword = z
 /** Registration: a role in the body is refused as an unknown field. */
 export const Registration = z.strictObject({
   name: requiredText('Name is required!', 100),
-  email: Email,
+  email: emailAddress,
   password: NewPassword,
 })
 export type Registration = z.infer<typeof Registration>

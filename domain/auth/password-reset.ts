@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, NewPassword } from './auth.ts'
+import { emailAddress } from '../email-address.ts'
+import { NewPassword } from './auth.ts'
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 30

@@ -23,7 +23,7 @@ export const REST_DAYS = 56
 export const CONSENT_TEXTS: Readonly<Record<number, Record<Locale, string>>> = {
   1: {
     en: 'I agree that the society keeps what I write here, to call me when somebody needs my blood group. Only the society sees my phone number, e-mail and area. I can be taken off the list at any time.',
-    bn: 'আমি সম্মতি দিচ্ছি যে আমার রক্তের গ্রুপ কারও প্রয়োজন হলে যোগাযোগ করার জন্য সোসাইটি আমার এই তথ্য সংরক্ষণ করবে। আমার ফোন, ই-মেইল ও এলাকা শুধু সোসাইটিই দেখবে। আমি যেকোনো সময় তালিকা থেকে নাম সরিয়ে নিতে পারি।',
+    bn: 'আমি সম্মতি দিচ্ছি যে আমার রক্তের গ্রুপ কারও প্রয়োজন হলে যোগাযোগ করার জন্য সমিতি আমার এই তথ্য সংরক্ষণ করবে। আমার ফোন, ই-মেইল ও এলাকা শুধু সমিতিই দেখবে। আমি যেকোনো সময় তালিকা থেকে নাম সরিয়ে নিতে পারি।',
   },
 }
 export const CONSENT_VERSION = 1

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListMeta } from '../api.ts'
-import { Member, MemberMatch, type ListedPublicMember } from '../members/member.ts'
+import { ListedPublicMember, Member, MemberMatch } from '../members/member.ts'
+import { RollStanding } from '../elections/roll-standing.ts'
 import { CHECK_NOTICES } from './check-rules.ts'
 
 /**
@@ -17,8 +18,12 @@ export const MaskedMember = z.object({
 })
 export type MaskedMember = z.infer<typeof MaskedMember>
 
+/** A member in full. `rolls` is only for a visitor who has given digits of the phone, while a roll is laid open. */
+export const OpenedMember = ListedPublicMember.extend({ rolls: z.array(RollStanding).optional() })
+export type OpenedMember = z.infer<typeof OpenedMember>
+
 /** A row of the membership check. */
-export type CheckedMember = ListedPublicMember | MaskedMember
+export type CheckedMember = OpenedMember | MaskedMember
 
 export const maskMember = ({ name, unionOfSandwip, address, match }: ListedPublicMember): MaskedMember => ({
   isMasked: true,
@@ -34,5 +39,9 @@ export const CheckMeta = ListMeta.extend({
     .enum(CHECK_NOTICES)
     .optional()
     .describe('Why the membership check shows less than was found, or nothing'),
+  isRollOpen: z
+    .literal(true)
+    .optional()
+    .describe('Whether the last four digits of the phone show the place on a voter roll'),
 })
 export type CheckAnswer = { data: CheckedMember[]; meta: z.infer<typeof CheckMeta> }

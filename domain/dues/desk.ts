@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
-import { longText, calendarDay } from '../validation.ts'
+import { calendarDay, longText } from '../validation.ts'
 import { Cash } from './money.ts'
-import { METHODS, PURPOSES } from './payment.ts'
+import { METHODS, PURPOSES, VOID_NOTE_REQUIRED, VOID_REASONS } from './payment.ts'
 
 const LETTER = 'Must be a letter from A to Z!'
 
@@ -38,6 +38,32 @@ export const DeskResult = z.object({
 })
 export type DeskResult = z.infer<typeof DeskResult>
 
+/** A count of a box. Only the first is blind: its reply says what was expected. */
+export const StoredCount = z.object({
+  at: z.string(),
+  by: z.string(),
+  cents: z.int(),
+  papers: z.int().describe('How many checks and money orders were seen'),
+})
+export type StoredCount = z.infer<typeof StoredCount>
+
+/** `open`: of a receipt of the desk, before its count; `later`: after it; `given_back`: of another desk's receipt, from this box. */
+export const DESK_VOIDS = ['open', 'later', 'given_back'] as const
+
+export const DeskVoid = z.object({
+  which: z.enum(DESK_VOIDS),
+  payment: Uuid,
+  receipt: z.string(),
+  cents: z.int(),
+  reason: z.enum(VOID_REASONS),
+  note: z.string(),
+  at: z.string(),
+  by: z.string(),
+  agreedBy: z.string().nullable(),
+  box: z.string().nullable().describe('The letter of the desk whose box the money left'),
+})
+export type DeskVoid = z.infer<typeof DeskVoid>
+
 export const DeskSession = z.object({
   _id: Uuid,
   version: z.int(),
@@ -48,12 +74,13 @@ export const DeskSession = z.object({
   float: Cash,
   floatCents: z.int(),
   receipts: z.int().describe('How many receipts it gave'),
-  voids: z.int(),
+  voids: z.array(DeskVoid),
   first: z.string().nullable().describe('The first receipt'),
   last: z.string().nullable(),
   countedAt: z.string().nullable(),
   countedBy: z.string().nullable(),
-  cash: Cash.nullable().describe('What was counted'),
+  counts: z.array(StoredCount).describe('The blind count, and those after it'),
+  cash: Cash.nullable().describe('What was counted last'),
   result: DeskResult.nullable(),
   explanation: z.string(),
   closedAt: z.string().nullable(),
@@ -76,12 +103,17 @@ export type Paper = z.infer<typeof Paper>
 /** Closed desks whose money was brought to the bank. */
 export const NewDeposit = z.strictObject({
   desks: z.array(Uuid).min(1, 'A closed desk is required!').max(100),
-  /** The day and the amount on the slip of the bank. */
-  depositedOn: calendarDay('The day is required!'),
+  /** The day on the slip of the bank; null is the day on which it is stored, by the clock of the server. */
+  depositedOn: calendarDay('The day is required!').nullable().default(null),
+  /** The amount on the slip. */
   cents: z.int().min(0).max(1_000_000_000),
+  /** Explains an amount that is not what the desks say. */
   note: longText(500).default(''),
 })
 export type NewDeposit = z.output<typeof NewDeposit>
+
+export const DepositReturn = z.strictObject({ reason: longText(500).min(1, VOID_NOTE_REQUIRED) })
+export type DepositReturn = z.output<typeof DepositReturn>
 
 export const Deposit = z.object({
   _id: Uuid,
@@ -91,7 +123,10 @@ export const Deposit = z.object({
   note: z.string(),
   by: z.string(),
   at: z.string(),
-  desks: z.array(z.object({ _id: Uuid, letter: z.string(), openedAt: z.string() })),
+  desks: z
+    .array(z.object({ _id: Uuid, letter: z.string(), openedAt: z.string() }))
+    .describe('None after it was taken back'),
+  takenBack: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 })
 export type Deposit = z.infer<typeof Deposit>
 
@@ -101,11 +136,16 @@ export const DESK_MESSAGES = {
   counted: 'Box counted!',
   closed: 'Desk closed!',
   deposited: 'Deposit stored!',
+  depositNotFound: 'Deposit not found!',
+  takenBack: 'Deposit taken back!',
 } as const
 export const LETTER_TAKEN = 'This desk is open already!'
 export const NOT_COUNTED = 'The box has to be counted first!'
+export const NOT_IN_BOX = 'A check that is not in this box was ticked: count again!'
 export const NOT_CLOSED = 'Only closed desks are deposited!'
+export const BEFORE_CLOSING = 'Must not be before the desk was closed!'
 export const DEPOSITED = 'This desk was deposited already!'
+export const TAKEN_BACK = 'This deposit was taken back already!'
 
 /** A desk session as the change log has it; what was counted as JSON. */
 export const DeskEntry = DeskSession.pick({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BothTexts } from '../api.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
-import { calendarDay, longText, requiredLocalText } from '../validation.ts'
+import { calendarDay, longText, requiredText } from '../validation.ts'
 import { cents } from './money.ts'
 
 /** What a fee pays for: a membership year, or a membership for life. */
@@ -10,7 +10,10 @@ export type FeeClass = (typeof FEE_CLASSES)[number]
 
 const feeFields = {
   class: z.enum(FEE_CLASSES, { error: 'Class is required!' }),
-  name: requiredLocalText('Name is required!', 80),
+  name: z.strictObject({
+    en: requiredText('Name is required!', 80),
+    bn: requiredText('The Bengali name is required, too!', 80),
+  }),
   cents,
   /** The first day on which it is taken. */
   validFrom: calendarDay('Valid from is required!'),
@@ -35,18 +38,29 @@ export const Fee = z.object({
 export type Fee = z.infer<typeof Fee>
 
 /**
- * The fees that are taken on a day, in the order of the list: of those with one class and name, the one that became valid last.
+ * The fees that are taken on a day: of those with one class and name, the one that became valid last. The name that has been valid the
+ * longest is the first, then the one that was created first: of a class the first is the usual fee, which is proposed.
  */
-export const feesOn = <T extends Pick<Fee, 'class' | 'name' | 'validFrom'>>(
+export const feesOn = <T extends Pick<Fee, 'class' | 'name' | 'validFrom' | 'createdAt'>>(
   fees: readonly T[],
   day: string,
 ): T[] => {
   const keyOf = (fee: T) => `${fee.class} ${fee.name.en || fee.name.bn}`
   const valid = fees.filter(({ validFrom }) => validFrom <= day)
-  return valid.filter(
-    (fee) => !valid.some((other) => keyOf(other) === keyOf(fee) && other.validFrom > fee.validFrom),
-  )
+  const startOf = ({ validFrom, createdAt }: T) => `${validFrom} ${createdAt}`
+  const firstStartOf = (fee: T) =>
+    valid
+      .filter((other) => keyOf(other) === keyOf(fee))
+      .map(startOf)
+      .reduce((first, start) => (start < first ? start : first))
+  return valid
+    .filter((fee) => !valid.some((other) => keyOf(other) === keyOf(fee) && other.validFrom > fee.validFrom))
+    .toSorted((a, b) => firstStartOf(a).localeCompare(firstStartOf(b)) || keyOf(a).localeCompare(keyOf(b)))
 }
+
+/** What was paid rests on it: a later amount is a fee of its own. */
+export const FEE_IS_TAKEN =
+  'Payments were taken at this fee: create a new one, valid from the day of the change!'
 
 export const FEE_MESSAGES = {
   notFound: 'Fee not found!',

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 /** The day that is `count` days after a day such as `2026-07-11`. */
 export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+  count === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 export const dayBefore = (day: string) => addDays(day, -1)
 
 /** The first and the last day of a term, both inclusive; a term without a last day is for life. */
@@ -28,11 +28,24 @@ export const spanOfYear = (year: number, start: string): Span => ({
   to: dayBefore(`${year + 1}-${start}`),
 })
 
+/** A membership for life begins on the day of its payment, or after the terms that reach from that day without a gap. */
+export const lifeSpan = (terms: readonly Span[], paidOn: string): Span => {
+  const last = terms.find(({ from, to }) => to !== null && from <= paidOn && paidOn <= to)
+  return last?.to == null ? { from: paidOn, to: null } : lifeSpan(terms, addDays(last.to, 1))
+}
+
 /** The membership year of a day, named by the year in which it begins. */
 export const membershipYearOf = (day: string, start: string) => {
   const year = Number(day.slice(0, 4))
   return day.slice(5) < start ? year - 1 : year
 }
+
+/** The membership years that a desk offers, about the current one. */
+export const yearsAbout = (current: number) =>
+  Array.from({ length: 9 }, (_, index) => current - 5 + index).filter((year) => year >= 2000)
+
+/** The membership year that a term is for. */
+export const yearOfTerm = ({ from }: Span) => Number(from.slice(0, 4))
 
 /** Whether two terms have a day in common. */
 export const overlaps = (one: Span, other: Span) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalAmount } from '../validation.ts'
+import { latinDigits } from '../digits.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** No payment of a society like this is larger: $100,000. */
 export const CENTS_MAX = 10_000_000
@@ -10,10 +11,15 @@ export const cents = z
   .min(1, 'Amount must be more than 0!')
   .max(CENTS_MAX, 'Amount must be at most 100000!')
 
+/** Dollars, with groups of digits as in 1,250 or 1,00,000, and cents after a dot or, as in 25,50, a comma. */
+const TYPED = /^(\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}|)(?:[.,](\d{0,2}))?(?:\/-)?$/
+
 /** Whole cents of a text in dollars; null for one that is no amount, or blank. */
 export const readCents = (dollars: string): number | null => {
-  const parsed = optionalAmount.safeParse(dollars.replaceAll(/[$,\s]/g, ''))
-  return parsed.success && typeof parsed.data === 'number' ? Math.round(parsed.data * 100) : null
+  const text = latinDigits(visibleText(dollars)).replace(/^\$ ?| ?\$$/, '')
+  const [, whole = '', rest = ''] = TYPED.exec(text) ?? []
+  if (whole + rest === '') return null
+  return Number(whole.replaceAll(/[, ]/g, '')) * 100 + Number(rest.padEnd(2, '0'))
 }
 
 const DOLLARS = 'Must be an amount of dollars such as 20 or 20.50!'

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { calendarDay } from '../validation.ts'
 import { FILE_FORMATS } from '../file-formats.ts'
+import { GiveBack } from './member-dues.ts'
 import { METHODS, PURPOSES } from './payment.ts'
 
 const BEFORE_FIRST = 'Must not be before the first day!'
 
+const DAYS = { from: calendarDay('From is required!'), to: calendarDay('To is required!') }
+
 export const ReportQuery = z
-  .strictObject({ from: calendarDay('From is required!'), to: calendarDay('To is required!') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: BEFORE_FIRST })
+  .strictObject(DAYS)
+  .partial()
+  .describe('Without `to` the days end today; without `from` they begin with the membership year of the last')
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: BEFORE_FIRST,
+  })
 export type ReportQuery = z.output<typeof ReportQuery>
+/** The first and the last day of a report. */
+export type ReportDays = { from: string; to: string }
 
 /** What was taken on a day at a desk, by method, purpose and person, less what was voided on that day. */
 export const ReportRow = z.object({
@@ -17,8 +27,8 @@ export const ReportRow = z.object({
   method: z.enum(METHODS),
   purpose: z.enum(PURPOSES),
   takenBy: z.string(),
-  payments: z.int().describe('Payments with such a part; one with parts of two purposes is in two rows'),
-  voids: z.int(),
+  items: z.int().describe('Parts of payments'),
+  voidItems: z.int().describe('Parts of payments that were voided'),
   cents: z.int(),
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -30,11 +40,18 @@ export const YearFigures = z.object({
   renewed: z.int().describe('Of those, who had paid for the year before'),
   returned: z.int().describe('Of those, who had paid for an earlier year, but not for the one before'),
   fresh: z.int().describe('Of those, who had never paid before'),
-  lapsed: z.int().describe('Members who had paid for the year before, and not for this one'),
+  lapsed: z
+    .int()
+    .nullable()
+    .describe(
+      'Members who had paid for the year before, and neither for this one nor for life; null if it has not begun',
+    ),
 })
 export type YearFigures = z.infer<typeof YearFigures>
 
 export const DuesReport = z.object({
+  from: z.string(),
+  to: z.string(),
   rows: z.array(ReportRow),
   payments: z.int(),
   voids: z.int(),
@@ -44,17 +61,26 @@ export const DuesReport = z.object({
     .describe('The same days of the year before, for a chart'),
   years: z.array(YearFigures),
   notDeposited: z.object({ desks: z.int(), cents: z.int() }),
+  giveBack: z
+    .array(
+      GiveBack.extend({
+        why: z.enum(['in_vain', 'twice']),
+        name: z.string().describe('Of the applicant or the member; blank once erased'),
+      }),
+    )
+    .describe(
+      'What was paid for applications that were refused, withdrawn or expired, and twice for the same days by members who were merged',
+    ),
 })
 export type DuesReport = z.infer<typeof DuesReport>
 
-const REPORT_COLUMNS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'payments', 'voids', 'cents'] as const
+const REPORT_COLUMNS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'items', 'voidItems', 'cents'] as const
 const text = z.string().max(100)
 
 /** A report as a file, with headers and words in the language of the reader. */
 export const ReportFile = z
   .strictObject({
-    from: calendarDay('From is required!'),
-    to: calendarDay('To is required!'),
+    ...DAYS,
     format: z.enum(FILE_FORMATS, { error: 'Format is invalid!' }),
     headers: z.strictObject(
       // Has an entry for each column.

@@ -20,7 +20,7 @@ const MEMBER: Member = {
   expiredYearOfMembership: 2027,
   paidOn: null,
   paidBy: null,
-  paidUntil: null,
+  paidTerms: null,
   typeOfMember: 'general_member',
   lifeMemberId: null,
   address: { street: '5 Harbor Lane', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },

@@ -1,3 +1,5 @@
+import { foldedName } from '../names/folded-name.ts'
+
 export const REASON_MAX = 500
 
 export const ERASED = 'Everything about this person was erased!'
@@ -10,10 +12,8 @@ export const VALUES_GONE = 'The values from before were erased, so this cannot b
 /** The message if a chosen mention is not there any more, or says something else. */
 export const MENTIONS_CHANGED = 'What names this person has changed meanwhile: please look again!'
 
-const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-
 /** Whether a typed name is the name of the record, apart from case and spaces. */
-export const isNameTyped = (typed: string, name: string) => asTyped(typed) === asTyped(name)
+export const isNameTyped = (typed: string, name: string) => foldedName(typed) === foldedName(name)
 
 /** How long messages and the trash are stored, in months; null: until an admin erases them. */
 export type Retention = { messagesMonths: number | null; trashMonths: number | null }

@@ -20,7 +20,12 @@ export const MENTION_KINDS = [
   'mail',
   'message',
   'donor',
+  'application',
+  'roll_claim',
+  'roll_amendment',
   'payment',
+  'bank-line',
+  'dues-note',
 ] as const
 export type MentionKind = (typeof MENTION_KINDS)[number]
 

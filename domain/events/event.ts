@@ -3,23 +3,11 @@ import { acrossFields } from '../across-fields.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
-import { isWallTime, momentOfWallTime } from '../time-zone.ts'
-import { lineOfText, localLongText, localText, requiredLocalText } from '../validation.ts'
+import { momentOfWallTime } from '../time-zone.ts'
+import { lineOfText, localLongText, localText, requiredLocalText, wallTime } from '../validation.ts'
 import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules.ts'
 
 export const STATUS_REFUSED = 'The event cannot become this now!'
-
-const TIME_SKIPPED = 'This time does not exist: the clocks go forward in that night!'
-
-/** A wall time in the society's time zone, in the `datetime-local` format. */
-const wallTime = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1)
-    .refine(isWallTime, 'Must be a date and time such as 2026-07-11T10:30!')
-    .refine((text) => text >= '2000' && text < '2100', 'Must be between 2000 and 2099!')
-    .refine((text) => momentOfWallTime(text) !== null, TIME_SKIPPED)
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 

@@ -37,8 +37,10 @@ const readFilter = (stored: string): Record<string, string> | null => {
   }
 }
 
-/** The filters of the list of changes. */
-const OF_CHANGES: Readonly<Record<string, string>> = {
+/** What else narrows an export: the filters of the list of changes, and a folder of an inbox. */
+const OTHER_FILTERS: Readonly<Record<string, string>> = {
+  folder: /* i18n */ 'Folder',
+  election: /* i18n */ 'Election',
   kind: 'Kind',
   field: 'Field',
   person: 'By whom',
@@ -51,15 +53,16 @@ export const ENGLISH_WORDS: FilterWords = {
   _: (text, values = {}) => text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name])),
   unionName: unionLabel,
   year: String,
+  day: String,
 }
 
 /** The filter of the record of an export, in words. */
 export const exportFilterWords = (stored: string, words: FilterWords): string => {
   const filter = readFilter(stored)
   if (filter === null) return stored
-  const ofChanges = Object.entries(filter).flatMap(([name, each]) => {
-    const label = OF_CHANGES[name]
+  const others = Object.entries(filter).flatMap(([name, each]) => {
+    const label = OTHER_FILTERS[name]
     return label ? [`${words._(label)}: ${each}`] : []
   })
-  return [...filterWords(filter, words), ...ofChanges].join(' · ')
+  return [...filterWords(filter, words), ...others].join(' · ')
 }

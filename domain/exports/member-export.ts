@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EXPORTED_AT } from './export-mark.ts'
 import { FILE_FORMATS, type FileFormat } from '../file-formats.ts'
 import { METHOD_LABELS, METHODS } from '../dues/payment.ts'
+import { STANDING_LABELS } from '../members/filters.ts'
 import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
@@ -24,6 +25,8 @@ export const EXPORT_FIELDS = [
   'amount',
   'initialYearOfMembership',
   'expiredYearOfMembership',
+  'standing',
+  'paidForYears',
   'paidOn',
   'paidBy',
   'paidUntil',
@@ -50,6 +53,7 @@ export const EXPORT_WORDS = [
   ...MEMBER_STATUSES,
   ...MEMBER_TYPES.map(({ label }) => label),
   ...METHODS.map((method) => METHOD_LABELS[method]),
+  ...Object.values(STANDING_LABELS),
   'Yes',
   'No',
   EXPORTED_AT,
@@ -130,26 +134,37 @@ export const PrintedMember = Member.pick({
 export type PrintedMember = z.infer<typeof PrintedMember>
 
 /** What an export is called where changes are listed. */
-export const EXPORT_TITLES: Record<FileFormat | PrintView | 'changes', string> = {
+export const EXPORT_TITLES: Record<
+  FileFormat | PrintView | 'changes' | 'applications' | 'roll' | 'printedRoll' | 'courtFile',
+  string
+> = {
   xlsx: 'Members as an XLSX file',
   csv: 'Members as a CSV file',
   directory: 'Members as a printed directory',
   labels: 'Members as address labels',
   phones: 'Members as a phone list',
   changes: 'Changes as a CSV file',
+  applications: 'Applications as a file',
+  roll: 'A voter roll as a file',
+  printedRoll: 'A voter roll for the printer',
+  courtFile: 'The court file of a voter roll',
 }
 
 /** What the change log has of an export; lists are texts. */
 export const ExportRecord = z.object({
   title: z.string(),
-  format: z.enum([...FILE_FORMATS, ...PRINT_VIEWS]),
+  format: z.enum([...FILE_FORMATS, ...PRINT_VIEWS, 'zip', 'print']),
   members: z.int().nullable().describe('How many'),
   changes: z.int().nullable().optional().describe('How many'),
+  applications: z.int().optional().describe('How many'),
   filter: z.string().nullable().describe('As JSON'),
   ids: z.string().nullable().describe('The numbers of the members that were selected'),
   columns: z.string().nullable(),
 })
 export type ExportRecord = z.infer<typeof ExportRecord>
+
+/** What an export has one of: the number of its records. */
+export const EXPORT_COUNTS = ['members', 'changes', 'applications'] as const
 
 /** Of a file, with the day in New York. */
 export const exportFileName = (day: string, format: FileFormat, what: 'members' | 'changes' = 'members') =>

@@ -25,6 +25,7 @@ export const ChangeFilters = z.strictObject({
     .describe(`The \`_id\` of the user who made the change; \`${NO_USER}\` for visitors and the site itself`),
   from: day.optional().describe('The first day, by the calendar of New York'),
   to: day.optional().describe('The last day, inclusive'),
+  number: wholeNumber(CHANGE_NUMBER_MAX).optional().describe('Only the change with this number'),
 })
 export type ChangeFilters = z.output<typeof ChangeFilters>
 

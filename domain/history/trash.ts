@@ -18,6 +18,8 @@ export const RESTORE_ABILITIES = {
   committee_term: 'content.edit',
   committee_person: 'content.edit',
   fee: 'fees.edit',
+  election: 'elections.edit',
+  suspension: 'elections.edit',
   contact_message: 'inbox.edit',
   blood_donor: 'inbox.edit',
 } as const satisfies Partial<Record<LoggedKind, Ability>>

@@ -33,7 +33,7 @@ const MEMBER = {
   expiredYearOfMembership: 2027,
   paidOn: null,
   paidBy: null,
-  paidUntil: null,
+  paidTerms: null,
   typeOfMember: 'general_member',
   lifeMemberId: null,
   address: { street: '41 Harbor Lane', apartment: '2B', city: 'Brooklyn', state: 'NY', zipCode: '11218' },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isDay, requiredDay } from '../days.ts'
-import { paidYearsOfKey, stateOfKey } from '../dues/dues-key.ts'
+import { type DuesOfKey, stateOfKey } from '../dues/dues-key.ts'
 import { METHOD_LABELS, type Method, METHODS } from '../dues/payment.ts'
 import { dayBefore, membershipYearOf, spanOfYear } from '../dues/membership-year.ts'
-import { type DuesRules, STANDING_STATES } from '../dues/standing.ts'
+import { type DuesRules, STANDING_STATES, type StandingState } from '../dues/standing.ts'
 import { isVotable, UNION_CODES } from '../unions/unions.ts'
 import { GENERAL_TYPE_VALUES, type MemberType, MEMBER_TYPE_VALUES, memberTypeLabel } from './member-types.ts'
-import { YEAR_LIST, YEAR_MIN } from './member.ts'
+import { YEAR_LIST } from './member.ts'
+import { YEAR_MIN } from './person-fields.ts'
 
 /** The two directories: general members and life members. */
 export const DIRECTORIES = ['general', 'life'] as const
@@ -22,12 +23,12 @@ export type FilteredMember = {
   secondPhone: string
   /** From 1 to 9999. */
   year: number | null
-  /** The last year of the membership, from 1 to 9999; null for life members. */
-  expires: number | null
   /** What the standing follows from: `duesKey`. */
   dues: string
   /** How the last dues were paid; blank without payments. */
   duesMethod: string
+  /** The day on which they were paid; blank without payments. */
+  duesPaidOn: string
   /** The day of the last change in the society's time zone. */
   changedOn: string
   isActive: boolean
@@ -40,16 +41,19 @@ export type FilteredMember = {
 export type Known = {
   /** The days on which members were changed last. */
   changeDays: readonly string[]
-  /** All texts of `FilteredMember.dues`. */
-  duesKeys: readonly string[]
+  /** What all texts of `FilteredMember.dues` say. */
+  dues: () => readonly DuesOfKey[]
+  /** The days on which members paid last. */
+  paidDays: readonly string[]
   duesRules: DuesRules
 }
 
-/** A translator of English texts, the names of the unions, and years in the digits of the language. */
+/** A translator of English texts, the names of the unions, and years and days in the digits of the language. */
 export type FilterWords = {
   _: (text: string, values?: Record<string, unknown>) => string
   unionName: (code: string) => string
   year: (year: number) => string
+  day: (day: string) => string
 }
 
 /** How a filter is chosen in a directory. */
@@ -58,6 +62,8 @@ export type FilterControl =
   | { as: 'checkboxes'; legend: string; choices: readonly string[]; layout: 'short' | 'names' | 'numbers' }
   /** Choices that are set by one press, and cleared by the next. */
   | { as: 'presets'; choices: readonly string[] }
+  /** A choice of `daysText`. */
+  | { as: 'days'; legend: string }
   | { as: 'none'; because: string }
 
 /**
@@ -110,6 +116,17 @@ const yearText = z
   .regex(/^\d{4}$/, 'Must be a year!')
   .transform(Number)
 
+const DAYS = 'Must be days such as 2026-01-01..2026-03-31!'
+type Days = { from: string; to: string }
+/** The first and the last day as a choice; one of them may be blank. */
+export const daysText = ({ from, to }: Days) => (from || to ? `${from}..${to}` : '')
+/** The days of a choice; null if it is none. */
+export const readDays = (text: string): Days | null => {
+  const [from = '', to = '', ...rest] = text.split('..')
+  const areDays = [from, to].every((day) => day === '' || isDay(day))
+  return areDays && rest.length === 0 && text === daysText({ from, to }) && text !== '' ? { from, to } : null
+}
+
 const oneOf = (choices: readonly string[]) => (text: string) => choices.filter((choice) => choice === text)
 const someOf = (choices: readonly string[]) => (text: string) => {
   const entries = entriesOf(text)
@@ -145,19 +162,21 @@ const typeNames = (types: readonly string[], _: FilterWords['_']) => {
   return isGeneral ? _('General members') : types.map((type) => _(memberTypeLabel(type))).join(', ')
 }
 
-/** The states by which lists are filtered; life members have a directory of their own, and the deceased a filter. */
-const LISTED_STATES = ['paid', 'grace', 'lapsed', 'never'] as const
-const STANDING_LABELS: Readonly<Record<string, string>> = {
+/** The states by which general members are filtered: `life` are those who paid for life and have another type. The deceased have a filter of their own. */
+const LISTED_STATES = ['paid', 'grace', 'lapsed', 'never', 'life'] as const
+export const STANDING_LABELS = {
   paid: /* i18n */ 'Paid',
   grace: /* i18n */ 'In grace',
   lapsed: /* i18n */ 'Lapsed',
   never: /* i18n */ 'Never paid',
   life: /* i18n */ 'Life member',
   deceased: /* i18n */ 'Deceased',
-}
-/** The membership years by which lists are filtered; a query may have others. */
-const PAID_YEARS = YEAR_LIST.filter((year) => year >= 2020 && year < 2040).map(String)
+} as const satisfies Record<StandingState, string>
+const STANDING_WORDS: Readonly<Record<string, string>> = STANDING_LABELS
 const STANDING_ON = new RegExp(`^(${STANDING_STATES.join('|')}):\\d{4}-\\d{2}-\\d{2}$`)
+
+const keysWith = (dues: readonly DuesOfKey[], is: (one: DuesOfKey) => boolean) =>
+  dues.filter(is).map(({ key }) => key)
 
 /** All filters, in the order of a printed list's head. A new one is an entry here, and its words in Bengali. */
 const TABLE = {
@@ -212,17 +231,19 @@ const TABLE = {
       life: none('a life member is active unless deceased'),
     },
   },
-  expiredBefore: {
-    schema: yearText,
-    description: 'Memberships whose expiration year is before this one; those of life members do not expire',
-    keyOf: ({ expires }) => expires,
-    keysOf: ([year]) => yearsFrom(YEAR_MIN, Number(year)),
+  expiredOn: {
+    schema: requiredDay('Must be a day!', 'Must be a day!'),
+    description: 'Memberships that have ended before this day, in grace or not; those for life do not end',
+    keyOf: ({ dues }) => dues,
+    keysOf: ([day = ''], { dues, duesRules }) =>
+      keysWith(dues(), (one) => ['grace', 'lapsed'].includes(stateOfKey(one, day, duesRules))),
     parameter: 'isExpired',
     readChoices: oneOf(['true']),
-    toQuery: (_choice, today) => String(yearOf(today)),
-    counted: (today) => [String(yearOf(today))],
+    toQuery: (_choice, today) => today,
+    counted: (today) => [today],
     label: (_choice, { _ }) => _('Expired'),
-    queryWords: (year, { _ }) => _('Expired before {year}', { year }),
+    queryWords: (day, { _, day: showDay }) =>
+      _('On {day}: {named}', { named: _('Expired'), day: showDay(day) }),
     control: { general: preset('true'), life: none('life memberships do not expire') },
   },
   standing: {
@@ -235,52 +256,51 @@ const TABLE = {
     description:
       'Dues on a day, such as `lapsed:2026-07-01`; several states of one day are separated by commas',
     keyOf: ({ dues }) => dues,
-    keysOf: (values, { duesKeys, duesRules }) =>
-      duesKeys.filter((key) =>
-        values.some((value) => {
-          const [state, day = ''] = value.split(':')
-          return stateOfKey(key, day, duesRules) === state
-        }),
-      ),
+    keysOf: (values, { dues, duesRules }) => {
+      const wanted = values.map((value) => value.split(':'))
+      return keysWith(dues(), (one) =>
+        wanted.some(([state, day = '']) => stateOfKey(one, day, duesRules) === state),
+      )
+    },
     readChoices: someOf(LISTED_STATES),
     toQuery: (choice, today) => `${choice}:${today}`,
     counted: (today) => LISTED_STATES.map((state) => `${state}:${today}`),
-    label: (state, { _ }) => _(STANDING_LABELS[state] ?? state),
-    queryWords: (states, { _ }) =>
+    label: (state, { _ }) => _(STANDING_WORDS[state] ?? state),
+    queryWords: (states, { _, day: showDay }) =>
       entriesOf(states)
         .map((text) => {
-          const [state = '', day] = text.split(':')
-          const named = _(STANDING_LABELS[state] ?? state)
-          return _('On {day}: {named}', { named, day })
+          const [state = '', day = ''] = text.split(':')
+          const named = _(STANDING_WORDS[state] ?? state)
+          return _('On {day}: {named}', { named, day: showDay(day) })
         })
         .join(', '),
     control: {
       general: { as: 'checkboxes', legend: 'Dues', choices: LISTED_STATES, layout: 'short' },
-      life: none('a life member pays no dues'),
+      life: none('a life member owes no dues'),
     },
   },
   paidForYears: {
     schema: commaList(yearText),
     description: 'Members who paid dues for one of these membership years',
     keyOf: ({ dues }) => dues,
-    keysOf: (years, { duesKeys }) =>
-      duesKeys.filter((key) => paidYearsOfKey(key).some((year) => years.includes(String(year)))),
+    keysOf: (values, { dues }) => {
+      const years = new Set(values.map(Number))
+      return keysWith(dues(), ({ paidYears }) => paidYears.some((year) => years.has(year)))
+    },
     readChoices: (text) =>
       entriesOf(text)
         .filter((year) => /^\d{4}$/.test(year))
         .toSorted(),
-    counted: () => PAID_YEARS,
+    // A query may have others.
+    counted: (today) => yearsFrom(yearOf(today) - 10, yearOf(today) + 5),
     label: (year, words) => words.year(Number(year)),
     queryWords: (years, { _ }) => _('Paid for: {years}', { years: entriesOf(years).join(', ') }),
-    control: {
-      general: {
-        as: 'checkboxes',
-        legend: 'Paid for year',
-        choices: PAID_YEARS,
-        layout: 'numbers',
-      },
-      life: none('a life member pays no dues'),
-    },
+    control: inBoth({
+      as: 'checkboxes',
+      legend: 'Paid for year',
+      choices: YEAR_LIST.map(String),
+      layout: 'numbers',
+    }),
   },
   paymentMethods: {
     schema: commaList(z.enum(METHODS, { error: 'Method is invalid!' })),
@@ -289,45 +309,67 @@ const TABLE = {
     readChoices: someOf(METHODS),
     counted: () => METHODS,
     label: (method, { _ }) => _(METHOD_LABELS[method as Method] ?? method),
-    control: {
-      general: { as: 'checkboxes', legend: 'Last paid by', choices: METHODS, layout: 'short' },
-      life: none('a life member pays no dues'),
+    control: inBoth({ as: 'checkboxes', legend: 'Last paid by', choices: METHODS, layout: 'short' }),
+  },
+  paidOn: {
+    schema: z.string().refine((text) => readDays(text) !== null, DAYS),
+    description:
+      'The days on which the last dues were paid, such as `2026-01-01..2026-03-31` or `2026-01-01..`',
+    keyOf: ({ duesPaidOn }) => duesPaidOn || null,
+    keysOf: ([text = ''], { paidDays }) => {
+      const { from, to } = readDays(text) ?? { from: '', to: '' }
+      return paidDays.filter((day) => day !== '' && from <= day && (to === '' || day <= to))
     },
+    readChoices: (text) => (readDays(text) ? [text] : []),
+    counted: () => [],
+    label: (text, { _, day }) => {
+      const { from, to } = readDays(text) ?? { from: '', to: '' }
+      if (to === '') return _('Paid since {from}', { from: day(from) })
+      if (from === '') return _('Paid until {to}', { to: day(to) })
+      return _('Paid from {from} to {to}', { from: day(from), to: day(to) })
+    },
+    control: inBoth({ as: 'days', legend: 'Paid on' }),
   },
   lapsedInYear: {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
     description: 'Members who have lapsed on this day, and were paid up when its membership year began',
     keyOf: ({ dues }) => dues,
-    keysOf: ([day = ''], { duesKeys, duesRules }) => {
+    keysOf: ([day = ''], { dues, duesRules }) => {
       const { yearStart } = duesRules
       const last = dayBefore(spanOfYear(membershipYearOf(day, yearStart), yearStart).from)
-      return duesKeys.filter(
-        (key) => stateOfKey(key, day, duesRules) === 'lapsed' && stateOfKey(key, last, duesRules) === 'paid',
+      return keysWith(
+        dues(),
+        (one) => stateOfKey(one, day, duesRules) === 'lapsed' && stateOfKey(one, last, duesRules) === 'paid',
       )
     },
     readChoices: oneOf(['true']),
     toQuery: (_choice, today) => today,
     counted: (today) => [today],
     label: (_choice, { _ }) => _('Lapsed this year'),
-    queryWords: (day, { _ }) => _('Lapsed in the year of {day}', { day }),
+    queryWords: (day, words) => words._('Lapsed in the year of {day}', { day: words.day(day) }),
     control: { general: preset('true'), life: none('a life member pays no dues') },
   },
   notRenewedIn: {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
-    description: 'Members who paid dues for the membership year before that of this day, and not for it',
+    description:
+      'Living members who paid dues for the membership year before that of this day, neither for it nor for life, and are not for life',
     keyOf: ({ dues }) => dues,
-    keysOf: ([day = ''], { duesKeys, duesRules }) => {
+    keysOf: ([day = ''], { dues, duesRules }) => {
       const year = membershipYearOf(day, duesRules.yearStart)
-      return duesKeys.filter((key) => {
-        const years = paidYearsOfKey(key)
-        return years.includes(year - 1) && !years.includes(year)
-      })
+      return keysWith(
+        dues(),
+        (one) =>
+          one.paidYears.includes(year - 1) &&
+          !one.paidYears.includes(year) &&
+          one.lifeYear === null &&
+          !['deceased', 'life'].includes(stateOfKey(one, day, duesRules)),
+      )
     },
     readChoices: oneOf(['true']),
     toQuery: (_choice, today) => today,
     counted: (today) => [today],
     label: (_choice, { _ }) => _('Paid last year, not this'),
-    queryWords: (day, { _ }) => _('Paid last year, not this ({day})', { day }),
+    queryWords: (day, words) => words._('Paid last year, not this ({day})', { day: words.day(day) }),
     control: { general: preset('true'), life: none('a life member pays no dues') },
   },
   hasPicture: {
@@ -365,7 +407,7 @@ const TABLE = {
     toQuery: (_choice, today) => weekBefore(today),
     counted: (today) => [weekBefore(today)],
     label: (_choice, { _ }) => _('Changed this week'),
-    queryWords: (day, { _ }) => _('Changed since {day}', { day }),
+    queryWords: (day, words) => words._('Changed since {day}', { day: words.day(day) }),
     control: inBoth(preset('week')),
   },
 } satisfies Record<string, Filter>

@@ -46,6 +46,7 @@ export const FoundMember = Member.pick({
   expiredYearOfMembership: true,
   isActive: true,
   isDied: true,
+  paidTerms: true,
 }).extend({
   reasons: z.array(FoundReason),
   former: z.number().int().optional().describe('The number of the merged member of whom the reasons are'),

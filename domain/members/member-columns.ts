@@ -17,6 +17,8 @@ export const MEMBER_COLUMNS = [
   'lifeMemberId',
   'initialYear',
   'expiredYear',
+  'standing',
+  'paidForYears',
   'paidOn',
   'paidBy',
   'paidUntil',

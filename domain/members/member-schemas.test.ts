@@ -44,7 +44,7 @@ const member = {
   expiredYearOfMembership: null,
   paidOn: '2026-01-05',
   paidBy: 'money_order',
-  paidUntil: null,
+  paidTerms: null,
   diedOn: null,
   isHidden: true,
   hiddenReason: 'Asked for it',
@@ -124,7 +124,7 @@ describe('the query of a list', () => {
 
   it.each([
     [{ initialYearOfMemberships: '2010,x2011' }, 'initialYearOfMemberships.1: Must be a year!'],
-    [{ expiredBefore: '20110' }, 'expiredBefore: Must be a year!'],
+    [{ expiredOn: '2011' }, 'expiredOn: Must be a day!'],
     [{ searchTerm: 7 }, 'searchTerm: Must be a text!'],
     [{ changedSince: 7 }, 'changedSince: Must be a day!'],
     [{ changedSince: 'today' }, 'changedSince: Must be a day!'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiredIn, memberStatus, statusFlags } from './member-status.ts'
+import { memberStatus, statusFlags } from './member-status.ts'
 import {
   canDeleteMember,
   GENERAL_TYPE_VALUES,
@@ -63,16 +63,4 @@ it('the member types are those of the specification [S2.61, S3.7]', () => {
     { value: 'renewal_member', label: 'Renewal Member' },
   ])
   expect(GENERAL_TYPE_VALUES).toEqual(GENERAL)
-})
-
-it.each([
-  ['general_member', 2005, 2005],
-  ['renewal_member', 2025, 2025],
-  ['general_member', 2026, null],
-  ['new_member', 2027, null],
-  ['general_member', null, null],
-  // What was stored before the member became a life member says nothing.
-  ['life_member', 2005, null],
-] as const)('in 2026 a %s until %s has expired in %s', (typeOfMember, expiredYearOfMembership, expired) => {
-  expect(expiredIn({ typeOfMember, expiredYearOfMembership }, 2026)).toBe(expired)
 })

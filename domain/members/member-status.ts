@@ -3,12 +3,10 @@ import { isLifeMember, type MemberType } from './member-types.ts'
 export const MEMBER_STATUSES = ['Active', 'Inactive', 'Deceased'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
+type Flags = { typeOfMember: MemberType; isActive: boolean; isDied: boolean }
+
 /** The status that a detail view shows (specification, section 4). */
-export const memberStatus = (member: {
-  typeOfMember: MemberType
-  isActive: boolean
-  isDied: boolean
-}): MemberStatus => {
+export const memberStatus = (member: Flags): MemberStatus => {
   if (isLifeMember(member)) return member.isDied ? 'Deceased' : 'Active'
   return member.isDied || !member.isActive ? 'Inactive' : 'Active'
 }
@@ -25,9 +23,3 @@ type Term = { typeOfMember: MemberType; expiredYearOfMembership: number | null }
 /** The last year of a membership; null if it has none, as that of a life member. */
 export const lastYearOf = (member: Term): number | null =>
   isLifeMember(member) ? null : member.expiredYearOfMembership
-
-/** The year in which a membership ended that was not renewed; null for any other. `year` is the present one. */
-export const expiredIn = (member: Term, year: number): number | null => {
-  const last = lastYearOf(member)
-  return last !== null && last < year ? last : null
-}

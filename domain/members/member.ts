@@ -1,77 +1,36 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { ListMeta, Uuid } from '../api.ts'
-import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
-import { latinDigits } from '../digits.ts'
 import { METHODS } from '../dues/payment.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
-import type { RecordMessages } from '../records/record.ts'
-import { UNION_CODES } from '../unions/unions.ts'
-import {
-  optionalAmount,
-  optionalPhone,
-  optionalText,
-  optionalUsPhone,
-  optionalYear,
-  requiredText,
-  requiredUsPhone,
-  requiredYear,
-} from '../validation.ts'
+import { optionalAmount, optionalPhone, optionalText, optionalUsPhone, optionalYear } from '../validation.ts'
 import { dayOfDeath, dayRules, type MemberDays } from './day-rules.ts'
-import { NOTHING_LACKS, unlessBlank, type MayLack } from './may-lack.ts'
+import { NOTHING_LACKS, type MayLack } from './may-lack.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
+import { personFields, YEAR_MIN } from './person-fields.ts'
 
-/** Year limits (specification, section 9). */
-export const YEAR_MIN = 1900
-export const YEAR_OF_BIRTH_MAX = 2020
+/** The last year (specification, section 9). */
 export const EXPIRED_YEAR_MAX = 9999
 /** The years offered for selection (specification, section 9). */
 export const YEAR_LIST = Array.from({ length: 2050 - 2003 + 1 }, (_, index) => 2003 + index)
 
 export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
 export const HIDDEN_REASON_REQUIRED = 'A reason is required to hide a member from visitors!'
-export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
-export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
 
 /**
  * The rules of the member form (specification, section 5). Blank text counts as not given; years and the amount are
  * accepted as numbers or numeric text. `clock` provides the current year.
  */
-const memberFields = (clock: Clock, mayLack: MayLack) => {
+export const memberFields = (clock: Clock, mayLack: MayLack) => {
+  const { email, unionOfSandwip, address, ...person } = personFields(mayLack)
   const expired = 'Expired year of membership must be 4 digits!'
   const initial = 'Initial year of membership must be'
   return {
-    name: z.strictObject(
-      {
-        firstName: requiredText('First name is required!'),
-        middleName: optionalText(),
-        lastName: requiredText('Last name is required!'),
-      },
-      { error: 'Name is required!' },
-    ),
-    fatherOrHusbandName: unlessBlank(
-      mayLack.fatherOrHusbandName,
-      requiredText('Father Or Husband name is required!'),
-    ),
-    yearOfBirth: requiredYear(
-      {
-        required: 'Year of Birth is required!',
-        number: 'Year of Birth must be a number!',
-        integer: 'Year of Birth must be an integer!',
-        min: 'Year of Birth must be after 1900!',
-        max: () => 'Year of Birth must be before 2020!',
-      },
-      YEAR_MIN,
-      () => YEAR_OF_BIRTH_MAX,
-    ),
-    phone: requiredUsPhone('Phone number is required!', 'Phone number must be a valid USA phone number!'),
+    ...person,
     secondPhone: optionalPhone('Second phone must be a phone number with its country code!'),
-    email: unlessBlank(mayLack.email, emailAddress),
-    unionOfSandwip: z
-      .string({ error: 'Union of Sandwip is required!' })
-      .min(1)
-      .pipe(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })),
+    email,
+    unionOfSandwip,
     introduceBy: z
       .strictObject({
         name: optionalText(),
@@ -100,16 +59,7 @@ const memberFields = (clock: Clock, mayLack: MayLack) => {
       .min(1)
       .pipe(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })),
     lifeMemberId: optionalText(50),
-    address: z.strictObject(
-      {
-        street: requiredText('Street is required!'),
-        apartment: optionalText(50),
-        city: requiredText('City is required!', 100),
-        state: requiredText('State is required!', 50),
-        zipCode: requiredText('Zip Code is required!', 20).overwrite(latinDigits),
-      },
-      { error: 'Address is required!' },
-    ),
+    address,
     isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
     isDied: z.boolean({ error: 'Must be true or false!' }).optional(),
     diedOn: dayOfDeath(clock),
@@ -204,7 +154,12 @@ export const Member = z.object({
   expiredYearOfMembership: z.number().int().nullable(),
   paidOn: z.iso.date().nullable().describe('The day of the last payment of dues; null without payments'),
   paidBy: z.enum(METHODS).nullable().describe('The method of that payment'),
-  paidUntil: z.iso.date().nullable().describe('The last day that was paid for; null for life'),
+  paidTerms: z
+    .string()
+    .nullable()
+    .describe(
+      'The terms of the payments, such as `2026-01-01/2026-12-31`, one for life without its end, and an expiration year that was typed before them, as `typed:2024`, separated by spaces',
+    ),
   typeOfMember: z.enum(MEMBER_TYPE_VALUES),
   lifeMemberId: z.string().nullable(),
   address: z.object({
@@ -276,12 +231,3 @@ export type MemberListMeta = z.infer<typeof MemberListMeta>
 
 export const ListedPublicMember = PublicMember.extend({ match: MemberMatch.optional() })
 export type ListedPublicMember = z.infer<typeof ListedPublicMember>
-
-export const MEMBER_MESSAGES = {
-  notFound: 'Member not found!',
-  stale: 'This member was changed by someone else in the meantime!',
-  created: 'Member created successfully!',
-  updated: 'Member updated successfully!',
-  deleted: 'Member deleted successfully!',
-  restored: 'Member restored successfully!',
-} satisfies RecordMessages

@@ -61,7 +61,7 @@ export const SAME_NAMES: readonly (readonly string[])[] = [
   ['haque', 'haq', 'huq', 'hoque', 'হক'],
   ['hossain', 'hussain', 'husain', 'হোসেন', 'হোসাইন', 'হুসাইন'],
   ['chowdhury', 'choudhary', 'chaudhary', 'চৌধুরী'],
-  ['miah', 'mian', 'miya', 'mea', 'মিয়া', 'মিঞা'],
+  ['miah', 'mian', 'miya', 'miyan', 'mea', 'মিয়া', 'মিঞা'],
   ['bhuiyan', 'bhuiya', 'bhuyan', 'bhuya', 'bhuiyah', 'bhuyia', 'bhuian', 'buiyan', 'ভূঁইয়া', 'ভূইয়া', 'ভুঁইয়া'],
   ['nessa', 'nisa', 'necha', 'nesa', 'unnisa'],
   ['syed', 'sayyid', 'saiyad', 'saiyid', 'soyed', 'syad', 'সৈয়দ', 'সৈয়্যদ'],
@@ -70,8 +70,10 @@ export const SAME_NAMES: readonly (readonly string[])[] = [
   ['wali', 'oli', 'waly', 'অলি', 'ওয়ালী'],
   ['lakshmi', 'laxmi', 'lokkhi', 'লক্ষ্মী', 'লক্ষী'],
   ['krishna', 'krisna', 'kesto', 'কৃষ্ণ'],
-  ['siddique', 'siddiqui', 'siddiki', 'siddiq', 'siddik', 'সিদ্দিক', 'সিদ্দিকী'],
+  ['siddique', 'siddiqui', 'siddiqi', 'siddiki', 'siddiq', 'siddik', 'সিদ্দিক', 'সিদ্দিকী'],
   ['mizanur', 'mizan', 'মিজান'],
+  ['khadija', 'khadiza', 'khodeza', 'khodeja', 'khatija', 'খাদিজা', 'খোদেজা'],
+  ['mariam', 'maryam', 'morium', 'moriom', 'মরিয়ম', 'মারিয়াম'],
 ]
 
 /** Names of `SAME_NAMES` that sound alike and are not the same. */

@@ -193,3 +193,9 @@ export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch
   const kind = WORD_KINDS[weakest] ?? 'exact'
   return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole, ...formerly }
 }
+
+/** Whether a name has each word of the text, apart from titles, in any order and spelling. */
+export const hasName = ({ words }: SearchText, name: string) => {
+  const nameWords = cachedWordsOf(name)
+  return words.every((word) => isTitle(word.weight) || nameHits([word], name, nameWords).length > 0)
+}

@@ -37,8 +37,9 @@ const FATHER = { same: 3, part: 2.5, oneWord: 2.5, overlap: 0, near: 1.5, differ
 const PHONE = 3
 const EMAIL = 3
 const HOME = { same: 2, otherApartment: 1 }
-const BIRTH_YEAR = { same: 1.5, slip: 0, different: -1.5, farApart: -3.5 }
-const UNION = { same: 0.5, different: -1 }
+const BIRTH_YEAR = { same: 1.5, slip: 0, different: -1.5, misread: -2.75, farApart: -3.5 }
+/** Where a family comes from does not change. */
+const UNION = { same: 0.5, different: -1.25 }
 
 /** Who was born so many years later is hardly the same person with a wrong year. */
 const FAR_APART_YEARS = 10
@@ -75,13 +76,17 @@ const homeEvidence = (one: Person, other: Person): Evidence => {
 
 const sortedDigits = (year: number) => Array.from(String(year)).toSorted().join('')
 
-/** A year that is one off, or that has two digits swapped, may be a slip. */
+const differingDigits = (one: number, other: number) =>
+  Array.from(String(one)).filter((digit, at) => digit !== String(other)[at]).length
+
+/** A year that is one off, or that has two digits swapped, may be a slip; one that is far apart by a single digit, hardly. */
 export const birthYears = ({ birthYear: one }: Person, { birthYear: other }: Person) => {
   if (one === null || other === null) return 'unknown'
   if (one === other) return 'same'
   const apart = Math.abs(one - other)
   if (apart === 1 || sortedDigits(one) === sortedDigits(other)) return 'slip'
-  return apart < FAR_APART_YEARS ? 'different' : 'farApart'
+  if (apart < FAR_APART_YEARS) return 'different'
+  return differingDigits(one, other) === 1 ? 'misread' : 'farApart'
 }
 type Years = ReturnType<typeof birthYears>
 
@@ -138,11 +143,19 @@ const compare = (one: Person, other: Person, leastOdds: number): Likeness | null
   const facts = factsEvidence(one, other, years)
   if (oddsOf(facts) + NAME.same + FATHER.same < leastOdds) return null
   const names = compareNames(one.name, other.name)
-  // A letter apart and of another age are two people: Jamal and his brother Jamil.
-  const isBrother = names?.kind === 'near' && (years === 'different' || years === 'farApart')
+  // With given names a letter apart and of another age they are two people: Jamal and his brother Jamil.
+  const isBrother =
+    names?.kind === 'near' &&
+    names.isGivenNameTyped &&
+    years !== 'same' &&
+    years !== 'slip' &&
+    years !== 'unknown'
   const isNamed = names !== null && names.kind !== 'different' && !isBrother
   const name = isNamed ? namesEvidence('name', NAME, names) : NO_EVIDENCE
-  if (oddsOf([name, ...facts]) + FATHER.same < leastOdds) return null
+  // The father may be one more reason.
+  const mayBeOne = isNamed || reasonsOf(facts).length + 1 >= REASONS_WITHOUT_NAME
+  const most = oddsOf([name, ...facts]) + FATHER.same + (mayBeOne ? 0 : NAME.different)
+  if (most < leastOdds) return null
   const father = namesEvidence('father', FATHER, compareNames(one.father, other.father))
   const evidence = [name, father, ...facts]
   const odds = isNamed

@@ -10,8 +10,12 @@ export type NameLikeness = {
   kind: 'same' | 'part' | 'overlap' | 'near' | 'different'
   /** All words that match are spelled alike. */
   isSpelledAlike: boolean
+  /** The other name has every word of the one. */
+  hasAll: boolean
   /** The number of words that match. */
   words: number
+  /** The given name matches by a typo only. */
+  isGivenNameTyped: boolean
 }
 
 /** The words that tell people apart: titles and initials may be written or left out. */
@@ -92,10 +96,9 @@ const isWithArticle = (one: Word, other: Word) => {
   return bare !== undefined && matchWord(wordOf(bare), other) !== null
 }
 
-/** A typo, or the same word without its article. Another first letter makes another name: Rahim, Karim. */
-const isNear = (one: Word, other: Word) =>
-  one.reading.slice(0, 1) === other.reading.slice(0, 1) &&
-  (matchTypo(one, other) !== null || isWithArticle(one, other) || isWithArticle(other, one))
+/** Another first letter makes another name: Rahim, Karim. */
+const isTyped = (one: Word, other: Word) =>
+  one.reading.slice(0, 1) === other.reading.slice(0, 1) && matchTypo(one, other) !== null
 
 /** Compares two names; null if one of them has no word that tells people apart. */
 export const compareNames = (one: string, other: string): NameLikeness | null => {
@@ -110,7 +113,15 @@ export const compareNames = (one: string, other: string): NameLikeness | null =>
     pairJoined(rest.one, rest.other) +
     pairJoined(rest.other, rest.one)
   const isNameLeft = () => rest.one.some(isFull) && rest.other.some(isFull)
-  const near = isNameLeft() ? pairWords(rest, (a, b) => isFull(a) && isFull(b) && isNear(a, b)) : 0
+  let isGivenNameTyped = false
+  const isNearPair = (a: Word, b: Word) => {
+    if (!isFull(a) || !isFull(b)) return false
+    if (isWithArticle(a, b) || isWithArticle(b, a)) return true
+    if (!isTyped(a, b)) return false
+    isGivenNameTyped ||= a === first || b === otherFirst
+    return true
+  }
+  const near = isNameLeft() ? pairWords(rest, isNearPair) : 0
   const words = exact + alike + near
   const isNameFound = words > 0 && (mayMatchLight || rest.one.filter(isFull).length < fulls)
   const isGivenNameLeft = rest.one[0] === first || rest.other[0] === otherFirst
@@ -121,5 +132,11 @@ export const compareNames = (one: string, other: string): NameLikeness | null =>
     if (isMoreOnBoth) return 'overlap'
     return rest.one.length + rest.other.length > 0 ? 'part' : 'same'
   }
-  return { kind: kindOfMatch(), isSpelledAlike: alike + near === 0, words }
+  return {
+    kind: kindOfMatch(),
+    isSpelledAlike: alike + near === 0,
+    hasAll: rest.one.length === 0,
+    words,
+    isGivenNameTyped,
+  }
 }

@@ -83,3 +83,6 @@ export const toPerson = (input: PersonInput): Person => {
     apartment,
   }
 }
+
+/** What names two people in either order: their member numbers, ascending, such as `1 2`. */
+export const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}` : `${other} ${one}`)

@@ -1,4 +1,5 @@
 import { cachedWordsOf, wordsOf } from '../names/name-words.ts'
+import { isBengali } from '../names/script.ts'
 import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
@@ -10,6 +11,7 @@ const withoutTitles = (words: readonly Word[]) => words.filter((word) => !isTitl
  */
 const isSameWord = (queryWord: Word, word: Word) => {
   if (queryWord.text === word.text) return true
+  if (!isTitle(queryWord) && isBengali(queryWord.text) === isBengali(word.text)) return false
   const match = matchWord(queryWord, word)
   return (
     (match?.kind === 'script' && weightOf(queryWord) !== 'addition') ||
@@ -59,11 +61,15 @@ export const namesWithin = (text: string) => {
   return (name: string) => {
     const { words, names, mayOmitTitles } = nameOf(name)
     const needed = mayOmitTitles ? names : words
-    if (needed.length < 2) return false
+    const [first, second] = needed
+    if (!first || !second) return false
     const length = needed.length + WORDS_BETWEEN_MAX
-    const last = Math.max(0, textWords.length - length)
-    return Array.from({ length: last + 1 }, (_, start) => textWords.slice(start, start + length)).some(
-      (some) => areAmong(needed, some),
+    return textWords.some(
+      (word, at) =>
+        isSameWord(first, word) &&
+        Array.from({ length }, (_, before) => Math.max(0, at - before)).some((start) =>
+          areAmong(needed, textWords.slice(start, start + length)),
+        ),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_JOINING } from './joining.ts'
 import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
 import { NOTHING_LACKS } from '../members/may-lack.ts'
 import { DEFAULT_RETENTION } from '../erasure/erasure-rules.ts'
@@ -13,6 +14,7 @@ const faults = (changes: object) =>
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     dues: DEFAULT_DUES_RULES,
+    joining: DEFAULT_JOINING,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
     ...changes,
@@ -58,7 +60,17 @@ it.each([
     'Must be a day of the year such as 01-01!',
   ],
   [
+    { joining: { ...DEFAULT_JOINING, opensOn: '2026-06-30', closesOn: '2026-06-01' } },
+    'joining.closesOn',
+    'Must not be before the first day!',
+  ],
+  [
     { dues: { yearStart: '01-01', graceDays: '400' } },
+    'dues.graceDays',
+    'Must be a whole number of days from 0 to 366!',
+  ],
+  [
+    { dues: { yearStart: '01-01', graceDays: '' } },
     'dues.graceDays',
     'Must be a whole number of days from 0 to 366!',
   ],
@@ -71,15 +83,18 @@ it('a blank link becomes the home page of the network, and Bengali digits are ac
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
     secondFactorRequired: false,
-    dues: DEFAULT_DUES_RULES,
+    dues: { ...DEFAULT_DUES_RULES, graceDays: '৩০' },
+    joining: { ...DEFAULT_JOINING, waitsDays: '৯০', keptMonths: '৬' },
     mayLack: NOTHING_LACKS,
-    membershipCheck: { ...DEFAULT_CHECK, perAddress: '60' },
+    membershipCheck: { ...DEFAULT_CHECK, perAddress: '৬০', overallPercent: '২.৫' },
     retention: { messagesMonths: '', trashMonths: '24' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',
     ...social({ facebook: ' ', youtube: ' http://video.example.org/sandwip ' }),
   })
   expect(parsed.phone).toBe('718-555-0199')
-  expect(parsed.membershipCheck).toMatchObject({ perAddress: 60 })
+  expect(parsed.dues).toMatchObject({ graceDays: 30 })
+  expect(parsed.joining).toMatchObject({ waitsDays: 90, keptMonths: 6 })
+  expect(parsed.membershipCheck).toMatchObject({ perAddress: 60, overallPercent: 2.5 })
   expect(parsed.retention).toEqual({ messagesMonths: null, trashMonths: 24 })
   expect(parsed.social).toEqual({ ...SOCIAL_HOMES, youtube: 'http://video.example.org/sandwip' })
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CHECK_MODES } from '../check-membership/check-rules.ts'
+import { JoiningRules, NewJoiningRules } from './joining.ts'
 import { yearStart } from '../dues/membership-year.ts'
 import { MayLack } from '../members/may-lack.ts'
 import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { optionalDay } from '../days.ts'
-import { requiredText, requiredUsPhone, webAddress } from '../validation.ts'
+import { requiredText, requiredUsPhone, typedNumber, typedWhole, webAddress } from '../validation.ts'
 import { SOCIAL_HOMES } from './society.ts'
 
 /** The public view of the society. */
@@ -22,17 +23,14 @@ export const PublicSociety = z.object({
 const PEOPLE = 'Must be a whole number from 10 to 1000000!'
 const PERCENT = 'Must be a number from 0.01 to 100, with at most two decimals!'
 const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
-const dailyShare = z.coerce
-  .number({ error: PERCENT })
-  .min(0.01, PERCENT)
-  .max(100, PERCENT)
-  .refine(hasTwoDecimals, PERCENT)
+const dailyShare = typedNumber(
+  z.number({ error: PERCENT }).min(0.01, PERCENT).max(100, PERCENT).refine(hasTwoDecimals, PERCENT),
+)
 
 /** What the membership check shows, and its daily limits. */
 const NewMembershipCheck = z.strictObject({
   mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
-  /** A form sends it as text. */
-  perAddress: z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(10, PEOPLE).max(1_000_000, PEOPLE),
+  perAddress: typedWhole(10, 1_000_000, PEOPLE),
   overallPercent: dailyShare,
   /** The last day of an election week; blank or left out: none. */
   electionUntil: optionalDay('Must be a day!').transform((day) => day ?? null),
@@ -40,12 +38,7 @@ const NewMembershipCheck = z.strictObject({
 
 const MONTHS = 'Must be a whole number from 1 to 1200!'
 /** Null, or blank in a form: never. */
-const months = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.union([z.null(), z.coerce.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(1200, MONTHS)], {
-    error: MONTHS,
-  }),
-)
+const months = typedNumber(z.int({ error: MONTHS }).min(1, MONTHS).max(1200, MONTHS).nullable())
 
 /** After how many months the site erases messages and decided corrections, and members in the trash. */
 const NewRetention = z.strictObject({ messagesMonths: months, trashMonths: months })
@@ -54,7 +47,7 @@ const GRACE = 'Must be a whole number of days from 0 to 366!'
 /** When a membership year begins, and for how many days after a term a member is in grace. */
 const NewDuesRules = z.strictObject({
   yearStart,
-  graceDays: z.coerce.number({ error: GRACE }).int(GRACE).min(0, GRACE).max(366, GRACE),
+  graceDays: typedWhole(0, 366, GRACE),
 })
 
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
@@ -68,6 +61,7 @@ export const Settings = PublicSociety.extend({
   }),
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
   dues: z.object({ yearStart: z.string(), graceDays: z.int() }),
+  joining: JoiningRules,
   secondFactorRequired: z.boolean(),
   mayLack: MayLack,
   updatedAt: z.string().nullable(),
@@ -101,6 +95,7 @@ export const NewSettings = z.strictObject({
   membershipCheck: NewMembershipCheck,
   retention: NewRetention,
   dues: NewDuesRules,
+  joining: NewJoiningRules,
   /** Whether all admins need a second factor. */
   secondFactorRequired: z.boolean({ error: 'Must be true or false!' }),
   mayLack: MayLack,

@@ -14,7 +14,8 @@ const isInScript = (id: string, context: Rolldown.ChunkingContext, seen = new Se
   return context.getModuleInfo(id)?.importers.some((importer) => isInScript(importer, context, seen)) ?? false
 }
 
-const FORMS = inRoot('web', 'forms')
+/** Not shared: the shared file would import a file that imports it, and neither could begin. */
+const FORMS = ['forms', 'public-forms'].map((folder) => inRoot('web', folder))
 
 /**
  * What most islands share, such as React, is one file: a browser loads few files at a time, and on a slow connection every turn
@@ -22,7 +23,7 @@ const FORMS = inRoot('web', 'forms')
  */
 const sharedByIslands = {
   name: (id: string, context: Rolldown.ChunkingContext) =>
-    id.startsWith(FORMS) || isInScript(id, context) ? null : 'islands',
+    FORMS.some((folder) => id.startsWith(folder)) || isInScript(id, context) ? null : 'islands',
   debugName: 'islands',
   minShareCount: 4,
 }
@@ -44,6 +45,8 @@ export default defineConfig({
       input: { document: SCRIPT },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
+        // The script of the documents lists the files of every island.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: { groups: [sharedByIslands], includeDependenciesRecursively: false },
       },
       // React reads "use client" on a server only.

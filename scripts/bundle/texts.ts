@@ -27,16 +27,47 @@ const reachedFrom = (start: string) => {
   return reached
 }
 
+/** Of a form: rules outside the folder of its name in domain/, whose messages it shows, and single messages. */
+const SHARED_RULES: Readonly<Record<string, readonly string[]>> = {
+  'web/blood-donors/DonorForm.tsx': ['domain/validation.ts', 'web/create-i18n.ts'],
+  'web/check-membership/Claiming.tsx': [
+    'domain/api.ts',
+    'domain/elections/claim.ts',
+    'domain/elections/claim-rules.ts',
+    'domain/validation.ts',
+    'web/create-i18n.ts',
+  ],
+  'web/check-membership/MembershipDetailsDialog.tsx': [
+    'domain/api.ts',
+    'domain/members/person-fields.ts',
+    'domain/people/person.ts',
+    'domain/validation.ts',
+    'web/create-i18n.ts',
+  ],
+  'web/contact/ContactForm.tsx': ['domain/validation.ts', 'web/create-i18n.ts'],
+  'web/joining/Introduction.tsx': ['This application is decided already!'],
+  'web/joining/OwnApplication.tsx': ['This application is decided already!'],
+  'web/joining/JoinForm.tsx': [
+    'domain/email-address.ts',
+    'domain/members/person-fields.ts',
+    'Class is required!',
+    'Must be at most {number} characters!',
+    'Must not contain control characters!',
+    'Must not contain half a character!',
+  ],
+}
+
 /**
- * Whether a file can contribute texts to a module: everything that the module imports, and all messages in domain/ of the
+ * Whether the texts of a file, or one text by its id, belong to a module: everything that it imports, and all messages in domain/ of the
  * features whose components it shows, because their API may return them.
  */
 const contributesTo = (module: string) => {
   const files = reachedFrom(module)
+  const rules = SHARED_RULES[module] ?? []
   const folderOf = (file: string) => path.posix.dirname(file)
   const components = [...files].filter((file) => file.startsWith('web/') && file.endsWith('.tsx'))
   const folders = new Set(components.map((file) => folderOf(file).replace('web', 'domain')))
-  return (file: string) => files.has(file) || folders.has(folderOf(file))
+  return (source: string) => files.has(source) || rules.includes(source) || folders.has(folderOf(source))
 }
 
 /**
@@ -52,7 +83,7 @@ export const textsIn = async (locale: string, module?: string): Promise<Record<s
       const text = translation || id
       // A text with placeholders is compiled, even if it equals its id or is not translated yet.
       const isNeeded = text !== id || id.includes('{')
-      return isNeeded && origin.some(([file]) => isIncluded(file)) ? [[id, text]] : []
+      return isNeeded && [id, ...origin.map(([file]) => file)].some(isIncluded) ? [[id, text]] : []
     }),
   )
 }

@@ -11,12 +11,12 @@ export const DEMO_ADMINS: readonly { name: string; email: string; password: stri
     name: 'Belal Hossain',
     email: 'treasurer@example.org',
     password: unknownPassword(),
-    duties: ['treasurer'],
+    duties: ['treasurer', 'commissioner'],
   },
   {
     name: 'Ratan Majumder',
     email: 'secretary@example.org',
     password: unknownPassword(),
-    duties: ['registrar', 'editor'],
+    duties: ['registrar', 'editor', 'commissioner'],
   },
 ]

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { listApprovals } from '#server/approvals/approvals.ts'
 import { findNotDeposited, listDeposits } from '#server/dues/deposits.ts'
-import { listDesks } from '#server/dues/desks.ts'
-import { logged } from '#server/features.ts'
+import { listDesks } from '#server/dues/read-desks.ts'
+import { declared, logged } from '#server/features.ts'
 import { createDemoDesks, DEMO_FEES } from './dues.ts'
 import { createDemoMembers } from './members.ts'
 import { seedDemo } from './seed.ts'
@@ -89,7 +89,10 @@ it('two desks are open, one closed desk was five dollars short, and all but the 
 })
 
 it('a void waits for a second person', async () => {
-  const waiting = await listApprovals(database.db, ['void_payment'], '')
+  const waiting = await listApprovals(database.db, ['void_payment'], {
+    reader: { uid: '', name: '' },
+    approvables: declared.approvables,
+  })
   expect(waiting).toMatchObject([{ askedBy: 'Belal Hossain' }])
 })
 

@@ -1,7 +1,9 @@
 import type { Clock } from '#domain/clock.ts'
 import type { NewFee } from '#domain/dues/fee.ts'
+import { addDays } from '#domain/dues/membership-year.ts'
 import type { Method, NewVoid } from '#domain/dues/payment.ts'
 import { dayAfter, dayAt, momentOfWallTime } from '#domain/time-zone.ts'
+import { isVotable } from '#domain/unions/unions.ts'
 import type { DemoMember } from './members.ts'
 import { createRandom, type Random } from './random.ts'
 import { text } from './text.ts'
@@ -141,6 +143,17 @@ const duesPart = ({ index, member }: Person, year: number): DemoPart => ({
   fee: year - (member.yearOfBirth ?? 0) <= STUDENT_AGE ? 'student' : 'general',
 })
 const isLife = ({ member }: Person) => member.typeOfMember === 'life_member'
+/** The Sunday on which one member pays after the cut-off of the election, two to three weeks before its record day. */
+const lateSunday = (today: string) => {
+  const day = addDays(today, -35)
+  return addDays(day, -new Date(day).getUTCDay())
+}
+/** Whether nothing but the day of the payment keeps a member off the roll who pays on `day`. */
+const isLatePayer = ({ member, joinedOn }: Person, day: string) =>
+  joinedOn < addDays(day, -120) &&
+  isVotable(member.unionOfSandwip) &&
+  (member.expiredYearOfMembership ?? 0) < Number(day.slice(0, 4))
+
 /** Households that pay at the desks that are open now. */
 const TODAY = 14
 
@@ -185,13 +198,17 @@ const createVisits = (random: Random, people: readonly Person[], today: string) 
       visits.set(day, [...(visits.get(day) ?? []), [{ purpose: 'life', member: person.index, fee: 'life' }]])
   }
   const unpaid = households
-    .map((household) =>
-      household
-        .filter(({ index, joinedOn }) => !paid.has(index) && joinedOn < today)
-        .map((one) => duesPart(one, thisYear)),
-    )
+    .map((household) => household.filter(({ index, joinedOn }) => !paid.has(index) && joinedOn < today))
+    .filter(({ length }) => length > 0)
+  const late = lateSunday(today)
+  const isThisYear = late.startsWith(String(thisYear))
+  const latePayer = unpaid.flat().find((person) => isThisYear && isLatePayer(person, late))
+  if (latePayer) add(late, [latePayer], thisYear)
+  const atDesk = random
+    .shuffled(unpaid)
+    .map((household) => household.filter((one) => one !== latePayer).map((one) => duesPart(one, thisYear)))
     .flatMap(([first, ...rest]): Parts[] => (first ? [[first, ...rest]] : []))
-  return visits.set(today, random.shuffled(unpaid).slice(0, TODAY))
+  return visits.set(today, atDesk.slice(0, TODAY))
 }
 
 const createPayment = (random: Random, at: number, parts: Parts): DemoPayment => {

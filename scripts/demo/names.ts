@@ -119,6 +119,18 @@ const BENGALI_SHARE = 0.06
 const HINDU_SHARE = 0.12
 const WOMEN_SHARE = 0.4
 
+/** Every name with its spellings. */
+export const SPELLINGS: readonly Family[] = [
+  MUHAMMADS,
+  ...MEN,
+  ...WOMEN,
+  ...WOMENS_LAST,
+  ...MUSLIM_LAST,
+  ...HINDU_MEN,
+  ...HINDU_WOMEN,
+  ...HINDU_LAST,
+]
+
 export type Person = { name: Name; fatherOrHusband: string; isWoman: boolean; inBengali: boolean }
 
 const spell = (random: Random, families: readonly [Family, ...Family[]]) => random.pick(random.pick(families))

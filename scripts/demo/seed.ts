@@ -8,7 +8,9 @@ import { timestamp } from '#server/database/ids.ts'
 import { write, type Write } from '#server/database/write.ts'
 import { createMemberWithin } from '#server/members/save-member.ts'
 import { DEMO_ADMINS } from './accounts.ts'
+import { seedApplications } from './applications.ts'
 import { createDemoDesks } from './dues.ts'
+import { createDemoElections } from './elections.ts'
 import { seedEvents } from './events.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
 import { seedHome } from './home.ts'
@@ -75,12 +77,20 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
   await join(begin)
   const fees = await seedFees(database, { actor: first, clock: earlier })
   const context = { database, numbers, people: { A: treasurer, B: secretary, treasurer } }
+  const elections = createDemoElections(database, {
+    people: { first, treasurer, secretary },
+    clock,
+    members: members.length,
+  })
   for (const [index, desks] of days.entries()) {
+    await elections.until(desks[0]?.openedAt ?? begin)
     await join(desks[0]?.openedAt ?? begin)
     await seedDesks(context, fees, desks, { isLast: index === days.length - 2 })
   }
   await join(clock.now())
+  await elections.until(clock.now())
   await write(database, { actor: ACTOR, clock }, (current) => seedSite(current, clock, pictures))
   await seedSociety(database, { actor: ACTOR, clock }, pictures)
+  await seedApplications(database, { actor: ACTOR, treasurer, clock }, { members, numbers, fees })
   return { members: members.length }
 }

@@ -10,6 +10,7 @@ export const PRODUCTION_SCRIPTS = [
   'restore',
   'migrate-engine',
   'verify-history',
+  'court-file',
   'doctor',
 ]
 

@@ -76,6 +76,10 @@ const handbookScreens = (shownIn: Locale) => {
       await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'detached' })
     }),
     answer('inbox', adminPaths.messages),
+    answer('roll', adminPaths.elections.list, async (page) => {
+      await page.locator('main tbody a').first().click()
+      await page.locator('main ol li').first().waitFor()
+    }),
     answer('event', adminPaths.events.create),
     answer('photos', adminPaths.albums.list),
     answer('pages', adminPaths.editPage('history-heritage')),

@@ -141,14 +141,15 @@ export const apiRoutes =
         ...(body && { body }),
         ...(consumes && { consumes }),
       }
-      const serialize = createReplySerializer(successReply(schema))
+      const envelope = successReply(schema)
+      const serialize = createReplySerializer(envelope)
       const replies = errorReplies(...impliedErrors(method, access, reads), ...errors)
       app.route({
         ...options,
         method,
         url,
         config: { ...access, form },
-        schema: { tags: [tag], summary, ...reads, response: { [status]: successReply(schema), ...replies } },
+        schema: { tags: [tag], summary, ...reads, response: { [status]: envelope, ...replies } },
         handler: async (request, reply) => {
           const call = {
             params: request.params,

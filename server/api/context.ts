@@ -1,3 +1,4 @@
+import type { Ability } from '#domain/auth/abilities.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { SessionSettings } from '../session/sessions.ts'
@@ -25,6 +26,8 @@ export type AppDependencies = {
 /** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
 export type Box = {
   name: string
+  /** The ability that reads it. */
+  read: Ability
   folders: readonly string[]
   count: (db: Db, folder: string) => Promise<number>
 }

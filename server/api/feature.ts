@@ -30,7 +30,7 @@ export type Feature = {
   /** What it deletes regularly, by what it is. */
   sweeps?: Readonly<Record<string, Sweep<SweepContext>>>
   /** What its tables lose when a person is erased. */
-  erases?: Eraser
+  erases?: Eraser | readonly Eraser[]
   /** What a second person may agree to. */
   approves?: Partial<Approvables>
   /** The kinds of records that it logs. */

@@ -12,6 +12,8 @@ export type LoggedRecords = {
   table?: keyof Schema
   /** The values that belong to other records, or change without a change of the record. */
   foreign?: readonly string[]
+  /** Compares what else belongs to the records. Returns a sentence about the first fault, or null. */
+  verify?: (db: Db) => Promise<string | null>
   /** Erases a record, if the kind is erased on its own and not with a member. */
   erase?: (current: Write, uid: string, why: { reason: string }) => Promise<void>
 }

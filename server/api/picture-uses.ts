@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Ability } from '#domain/auth/abilities.ts'
 import type { Schema } from '../database/schema.ts'
 
 type Table = keyof Schema
@@ -16,6 +17,8 @@ export type PictureUse = {
   isPublished: Condition | null
   /** Whether the pictures show a person, whom the caches of others should not have for long. */
   isOfPerson?: true
+  /** Who sees pictures of people that are not published. */
+  may?: Ability
 }
 
 /** A table with rich texts, in `body_en` and `body_bn`, which name pictures by their `uid`. */
@@ -55,3 +58,10 @@ export const isShown = (
       use.isPublished ? inTexts(use, use.isPublished(today)) : [],
     ),
   ])
+
+/** The branches of a `case` for who sees the unpublished picture of the row `images`. */
+export const seenBy = ({ columns }: PictureUses) =>
+  sql.join(
+    columns.flatMap((use) => (use.may ? sql`when ${inColumn(use, ALWAYS)} then ${sql.lit(use.may)}` : [])),
+    sql` `,
+  )

@@ -5,6 +5,7 @@ import {
   type ApprovalDecision,
   type ApprovalEntry,
   type ApprovalKind,
+  type Refusal,
 } from '#domain/approvals/approval.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
 import { REASON_ERASED } from '#domain/history/history-entry.ts'
@@ -14,6 +15,7 @@ import { newUid } from '../database/ids.ts'
 import type { ApprovalsTable, Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Approvables } from '../api/approvable.ts'
+import type { Env } from '../env.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 
 type ApprovalRow = Selectable<ApprovalsTable>
@@ -26,6 +28,7 @@ const toEntry = (row: ApprovalRow): ApprovalEntry => ({
   why: row.why,
   data: row.data,
   askedBy: row.asked_by,
+  agreedBy: row.agreed_by,
   decidedBy: row.decided_by,
   isAgreed: row.is_agreed === null ? null : row.is_agreed === 1,
   note: row.note,
@@ -41,20 +44,28 @@ export const findApprovalEntry = async (db: Db, uid: string) => {
 
 type Asked = { kind: ApprovalKind; subject: string; title: string; why: string; data: unknown }
 
-/** Asks for the consent of a second person, inside `current`. Throws 409 if somebody asked for it before. */
+/** What waits for others about a record. */
+export const findWaiting = async (db: Db, kind: ApprovalKind, subject: string) =>
+  db
+    .selectFrom('approvals')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('subject_uid', '=', subject)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+
+/** Throws 409 while others are asked. */
+export const requireNotAsked = async (db: Db, kind: ApprovalKind, subject: string): Promise<void> => {
+  if (await findWaiting(db, kind, subject)) throw new HttpError(409, 'DUPLICATE', APPROVAL_MESSAGES.asked)
+}
+
+/** Asks for the consent of others, inside `current`. Throws 409 if somebody asked for it before. */
 export const ask = async (
   { tx, at, atMs, record }: Write,
   actor: SignedInActor,
   { kind, subject, title, why, data }: Asked,
 ): Promise<void> => {
-  const open = await tx
-    .selectFrom('approvals')
-    .select('uid')
-    .where('kind', '=', kind)
-    .where('subject_uid', '=', subject)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst()
-  if (open) throw new HttpError(409, 'DUPLICATE', APPROVAL_MESSAGES.asked)
+  await requireNotAsked(tx, kind, subject)
   const row = {
     uid: newUid(atMs),
     kind,
@@ -65,6 +76,9 @@ export const ask = async (
     asked_by_uid: actor.uid,
     asked_by: actor.name,
     asked_at: at,
+    agreed_by_uid: null,
+    agreed_by: null,
+    decided_by_uid: null,
     decided_by: null,
     decided_at: null,
     is_agreed: null,
@@ -90,8 +104,8 @@ export const listApprovalTexts = async (db: Db, kind: ApprovalKind) => {
   return rows.map(({ uid, at, why, note }) => ({ uid, at, text: [why, note].filter(Boolean).join(' · ') }))
 }
 
-/** Erases the texts of the approvals about a record; what was asked for remains. */
-export const eraseApprovalsAbout = async (tx: Db, subject: string): Promise<void> => {
+/** Erases the texts of the approvals about a record, and with `title` a title and a name; what was asked for remains. */
+export const eraseApprovalsAbout = async (tx: Db, subject: string, title?: string): Promise<void> => {
   const rows = await tx
     .selectFrom('approvals')
     .select(['uid', 'data'])
@@ -99,17 +113,53 @@ export const eraseApprovalsAbout = async (tx: Db, subject: string): Promise<void
     .execute()
   for (const { uid, data } of rows) {
     const asked = JSON.parse(data) as object
-    const kept = JSON.stringify('note' in asked ? { ...asked, note: REASON_ERASED } : asked)
-    await tx.updateTable('approvals').set({ why: '', note: '', data: kept }).where('uid', '=', uid).execute()
+    const texts = ['note', 'ground', 'document'].filter((text) => text in asked)
+    const erased = Object.fromEntries(texts.map((text) => [text, REASON_ERASED]))
+    const kept = JSON.stringify({ ...asked, ...erased, ...(title !== undefined && { name: null }) })
+    await tx
+      .updateTable('approvals')
+      .set({ why: '', note: '', data: kept, ...(title !== undefined && { title }) })
+      .where('uid', '=', uid)
+      .execute()
     await eraseValuesAndReasons(tx, 'approval', uid)
   }
+}
+
+/** What was refused about records, by their `_id`, the latest first; not what the one who asked has taken back. */
+export const listRefusals = async (
+  db: Db,
+  kind: ApprovalKind,
+  subjects: readonly string[],
+): Promise<Map<string, Refusal[]>> => {
+  const rows = await db
+    .selectFrom('approvals')
+    .select(['subject_uid', 'decided_by', 'decided_at', 'note', 'asked_by', 'why'])
+    .where('kind', '=', kind)
+    .where('subject_uid', 'in', subjects)
+    .where('is_agreed', '=', 0)
+    .whereRef('decided_by_uid', '<>', 'asked_by_uid')
+    .orderBy('decided_at', 'desc')
+    .execute()
+  const bySubject = Map.groupBy(rows, (row) => row.subject_uid)
+  return new Map(
+    [...bySubject].map(([subject, some]) => [
+      subject,
+      some.map(({ decided_by: by, decided_at: at, note, asked_by: askedBy, why }) => ({
+        by: by ?? '',
+        at: at ?? '',
+        note,
+        askedBy,
+        why,
+      })),
+    ]),
+  )
 }
 
 /** What waits for a second person, the oldest first. */
 export const listApprovals = async (
   db: Db,
   kinds: readonly ApprovalKind[],
-  reader: string,
+  { reader, approvables }: { reader: SignedInActor; approvables: Approvables },
 ): Promise<Approval[]> => {
   if (kinds.length === 0) return []
   const rows = await db
@@ -120,43 +170,71 @@ export const listApprovals = async (
     .orderBy('asked_at')
     .orderBy('uid')
     .execute()
-  return rows.map((row) => ({
-    _id: row.uid,
-    kind: row.kind,
-    subject: row.subject_uid,
-    title: row.title,
-    why: row.why,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
-    isOwn: row.asked_by_uid === reader,
-  }))
+  const toApproval = async (row: ApprovalRow): Promise<Approval> => {
+    const { details, isAbout, agreements = 1 } = approvables[row.kind]
+    const asked = { subject: row.subject_uid, data: JSON.parse(row.data) as unknown }
+    return {
+      _id: row.uid,
+      kind: row.kind,
+      subject: row.subject_uid,
+      title: row.title,
+      why: row.why,
+      details: (await details?.(db, asked)) ?? [],
+      askedBy: row.asked_by,
+      askedAt: row.asked_at,
+      isOwn: row.asked_by_uid === reader.uid,
+      isAboutReader: (await isAbout?.(db, asked, reader)) ?? false,
+      agreedBy: row.agreed_by,
+      hasAgreed: row.agreed_by_uid === reader.uid,
+      missing: agreements - (row.agreed_by === null ? 0 : 1),
+    }
+  }
+  return Promise.all(rows.map(toApproval))
 }
 
 /**
- * Decides as the second person; what was asked for is done in the same write. `mayDecide` says whether the actor has an ability. Throws 403
- * for who asked, and 404 for what is decided.
+ * Decides as a second person; once all have agreed who have to, what was asked for is done in the same write. A refusal ends it. `mayDecide`
+ * says whether the actor has an ability. Throws 403 for an agreement of who asked or has agreed and for whom it is about, and 404 for what is decided.
  */
 export const decide = (
   { database, ...by }: WriteContext & { actor: SignedInActor },
   uid: string,
   { isAgreed, note }: ApprovalDecision,
-  { approvables, mayDecide }: { approvables: Approvables; mayDecide: (ability: Ability) => boolean },
+  {
+    approvables,
+    mayDecide,
+    env,
+  }: {
+    approvables: Approvables
+    mayDecide: (ability: Ability) => boolean
+    env: Pick<Env, 'SMTP_URL'>
+  },
 ): Promise<void> =>
   write(database, by, async (current) => {
     const { tx, at, record } = current
     const row = await findApproval(tx, uid)
     if (!row || row.decided_at !== null) throw notFound(APPROVAL_MESSAGES.notFound)
-    const { may, apply } = approvables[row.kind]
+    const { may, isAbout, apply, refuse, agreements = 1 } = approvables[row.kind]
     if (!mayDecide(may)) throw notFound(APPROVAL_MESSAGES.notFound)
     // Whoever asked may take it back, but not agree.
-    if (isAgreed && row.asked_by_uid === by.actor.uid)
-      throw new HttpError(403, 'NOT_PERMITTED', APPROVAL_MESSAGES.own)
-    const decision = {
-      decided_by: by.actor.name,
-      decided_at: at,
-      is_agreed: isAgreed ? (1 as const) : (0 as const),
-      note,
-    }
+    const isOwn = row.asked_by_uid === by.actor.uid
+    if (isAgreed && isOwn) throw new HttpError(403, 'NOT_PERMITTED', APPROVAL_MESSAGES.own)
+    if (isAgreed && row.agreed_by_uid === by.actor.uid)
+      throw new HttpError(403, 'NOT_PERMITTED', APPROVAL_MESSAGES.agreedBefore)
+    const { subject_uid: subject, asked_by: askedBy, asked_at: askedAt } = row
+    const data: unknown = JSON.parse(row.data)
+    if (!isOwn && (await isAbout?.(tx, { subject, data }, by.actor)))
+      throw new HttpError(403, 'NOT_PERMITTED', APPROVAL_MESSAGES.ownCase)
+    const isFirst = isAgreed && agreements === 2 && row.agreed_by_uid === null
+    const decision = isFirst
+      ? { agreed_by_uid: by.actor.uid, agreed_by: by.actor.name }
+      : {
+          decided_by_uid: by.actor.uid,
+          decided_by: by.actor.name,
+          decided_at: at,
+          is_agreed: isAgreed ? (1 as const) : (0 as const),
+          note,
+        }
     await tx.updateTable('approvals').set(decision).where('uid', '=', uid).execute()
     await record({
       action: 'update',
@@ -165,6 +243,8 @@ export const decide = (
       before: toEntry(row),
       after: toEntry({ ...row, ...decision }),
     })
-    if (isAgreed)
-      await apply(current, { subject: row.subject_uid, data: JSON.parse(row.data), askedBy: row.asked_by })
+    if (!isAgreed) await refuse?.(current, { data, askedAt }, env)
+    if (!isAgreed || isFirst) return
+    const agreedBy = [row.agreed_by, by.actor.name].filter((name) => name !== null).join(', ')
+    await apply(current, { subject, data, askedBy, agreedBy }, env)
   })

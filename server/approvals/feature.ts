@@ -8,7 +8,7 @@ import { idParams } from '../http/id-params.ts'
 import { decide, findApprovalEntry, listApprovals } from './approvals.ts'
 
 /** What waits for the consent of a second person. */
-const approvalRoutes = apiRoutes('approvals', (api, { database, approvables }) => {
+const approvalRoutes = apiRoutes('approvals', (api, { database, approvables, env }) => {
   api.may('dashboard.read').get('/', {
     summary: 'What waits for the consent of a second person, as far as the reader may give it',
     reply: { message: 'Approvals', data: z.array(Approval) },
@@ -16,18 +16,18 @@ const approvalRoutes = apiRoutes('approvals', (api, { database, approvables }) =
       listApprovals(
         database.db,
         APPROVAL_KINDS.filter((kind) => can(request.viewer, approvables[kind].may)),
-        by.actor.uid,
+        { reader: by.actor, approvables },
       ),
   })
 
   api.may('dashboard.read').post('/:id/decision', {
-    summary: 'Agree or refuse, as the second person; who asked may only refuse',
+    summary: 'Agree or refuse, as another person; who asked, or has agreed, may only refuse',
     params: idParams('an approval'),
     body: ApprovalDecision,
     reply: { message: APPROVAL_MESSAGES.decided },
     errors: [409],
     handler: ({ by, params, body, request }) =>
-      decide(by, params.id, body, { approvables, mayDecide: (ability) => can(request.viewer, ability) }),
+      decide(by, params.id, body, { approvables, env, mayDecide: (ability) => can(request.viewer, ability) }),
   })
 })
 

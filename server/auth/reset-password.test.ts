@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpSecondFactor } from '../testing/second-factor.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const EMAIL = 'rahima@example.org'
 const NEXT = 'ferry-at-dawn'
@@ -31,7 +32,7 @@ const mails = () =>
 const links = async (count: number) => {
   const found = async () =>
     (await mails()).flatMap(({ body }) => /\/reset-password#([\w-]+)/.exec(body ?? '')?.[1] ?? [])
-  await vi.waitFor(async () => expect(await found()).toHaveLength(count))
+  await eventually(async () => expect(await found()).toHaveLength(count))
   return (await found()).at(-1) ?? ''
 }
 

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
+import { CONTACT_CODE_MINUTES, INTRODUCTION_DAYS } from '#domain/applications/application-rules.ts'
 import { INVITATION_HOURS } from '#domain/auth/admins.ts'
 import { RESET_MINUTES } from '#domain/auth/password-reset.ts'
 import { timestamp } from '../database/ids.ts'
@@ -14,6 +15,9 @@ const LIFETIMES_MS = {
   invitation: INVITATION_HOURS * 60 * MINUTE_MS,
   password_reset: RESET_MINUTES * MINUTE_MS,
   recovery_code: null,
+  application: null,
+  contact_code: CONTACT_CODE_MINUTES * MINUTE_MS,
+  introduction: INTRODUCTION_DAYS * 24 * 60 * MINUTE_MS,
 } as const
 type Purpose = keyof typeof LIFETIMES_MS
 
@@ -31,7 +35,7 @@ const isValid =
     ])
 
 /**
- * Stores the hash of a new secret. `subject` is the uid of the user or of the invitation. Returns the secret: 256
+ * Stores the hash of a new secret. `subject` is the uid of the user, the invitation or the form. Returns the secret: 256
  * random bits for a link, unless it is given.
  */
 export const createVerification = async (

@@ -11,11 +11,10 @@ import {
   type BulkPreview,
 } from '#domain/bulk-changes/bulk-change.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
-import { HIDDEN_REASON_REQUIRED, newMemberSchema, type Member } from '#domain/members/member.ts'
+import { HIDDEN_REASON_REQUIRED, type Member } from '#domain/members/member.ts'
 import { SELECTION_MAX } from '#domain/members/selection.ts'
-import { newUid, timestamp } from '../database/ids.ts'
 import { IMPORT_HEADERS, importTable, ROW } from '../testing/imports.ts'
-import { createMember, insertRows, memberForm, memberInput, toNewRow } from '../testing/members.ts'
+import { createMember, insertMembers, memberForm } from '../testing/members.ts'
 import { refusedFields } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -168,12 +167,11 @@ describe('a change', () => {
   })
 
   it('of more than 5,000 members is refused [V2.3.2]', async () => {
-    const createdAt = timestamp(people.clock.now())
-    const member = newMemberSchema(people.clock).parse(memberInput())
-    const rows = Array.from({ length: SELECTION_MAX }, (_, index) =>
-      toNewRow(member, { id: 1000 + index, uid: newUid(people.clock.now()), at: createdAt }),
+    await insertMembers(
+      people,
+      Array.from({ length: SELECTION_MAX }, () => ({})),
+      1000,
     )
-    await insertRows(people.database, rows)
     // The register in memory is read again with the next write.
     await createMember(people.admin)
     const reply = await people.admin.post(`${BULK}/preview`, { filter: {}, change: { isHidden: false } })

@@ -36,7 +36,7 @@ const deletionOf = (selection: Selection): Bulk => ({
   outcomeOf: deletionOutcome,
 })
 
-export const bulkRoutes = apiRoutes('members', (api, { database, clock, register }) => {
+export const bulkRoutes = apiRoutes('members', (api, { database, clock, register, env }) => {
   const { db } = database
   // One at a time, so that a repeated request finds its token used.
   const batches = createWorkQueue({ concurrency: 1 })
@@ -100,7 +100,7 @@ export const bulkRoutes = apiRoutes('members', (api, { database, clock, register
     errors: [409],
     handler: ({ by, params, request }) =>
       batches.run(() =>
-        undoBulk({ ...by, database }, params.batch, (ability) => can(request.viewer, ability)),
+        undoBulk({ ...by, database }, env, params.batch, (ability) => can(request.viewer, ability)),
       ),
   })
 })

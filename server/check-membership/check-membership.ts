@@ -20,6 +20,7 @@ import type { ListedPublicMember } from '#domain/members/member.ts'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import type { AppContext } from '../api/context.ts'
+import { listOpenRolls, listStandings } from '../elections/roll-standing.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import type { ShuffleKey } from '../register/found.ts'
 import { getCheckSettings } from '../settings/queries.ts'
@@ -104,6 +105,12 @@ export const createMembershipCheck = (
     meta: { page: 1, limit, total, ...(notice && { notice }) },
   })
 
+  /** Whoever has proven to be the member sees the rolls as well. */
+  const withRolls = async (member: ListedPublicMember): Promise<CheckedMember> => {
+    const rolls = await listStandings(context, member)
+    return rolls.length === 0 ? member : { ...member, rolls }
+  }
+
   const read = async (searchTerm: string) => {
     const settings = checkOn(await getCheckSettings(db), dayAt(context.clock.now()))
     const checkText = readCheckText(searchTerm)
@@ -142,9 +149,17 @@ export const createMembershipCheck = (
     const members = openable.filter((row) => !isProven(row)).map(({ member }) => member.id)
     const seen = await disclose({ ip, settings, registered, members })
     const isFull = (row: Row) => openable.includes(row) && (isProven(row) || seen.has(row.member.id))
-    const data = page.map((row) => (isFull(row) ? row.member : maskMember(row.member)))
+    const data: CheckedMember[] = []
+    for (const row of page) {
+      if (!isFull(row)) data.push(maskMember(row.member))
+      else data.push(isProven(row) ? await withRolls(row.member) : row.member)
+    }
     const notice = mode === 'always-masked' ? mode : openable.every(isFull) ? undefined : ('limit' as const)
-    return answer(limit, data, asksDigits ? data.length : total, notice)
+    const found = answer(limit, data, asksDigits ? data.length : total, notice)
+    // Whoever they are, so that it says nothing of them.
+    const isRollOpen =
+      mode !== 'always-masked' && (await listOpenRolls(db, dayAt(context.clock.now()))).length > 0
+    return isRollOpen ? { ...found, meta: { ...found.meta, isRollOpen } } : found
   }
 
   /** Opens a record by an ID and the last four digits of the phone. An unknown ID is answered and counted like wrong digits. */
@@ -165,7 +180,8 @@ export const createMembershipCheck = (
     const own = holders.filter(({ member }) => phoneDigits(member.phone).endsWith(digits))
     if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
     await uncount()
-    const data = own.map(({ member }) => member)
+    const data: CheckedMember[] = []
+    for (const { member } of own) data.push(await withRolls(member))
     return answer(limit, data, data.length)
   }
 

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { readCounter } from '../database/counters.ts'
 import { readEnv } from '../env.ts'
 import { checkFrom, fullIds, setCheckSettings, startSecondProcess } from '../testing/checks.ts'
-import { createMember } from '../testing/members.ts'
+import { insertMembers } from '../testing/members.ts'
 import { sweepAll } from '../testing/sweep-all.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -17,27 +17,29 @@ const PER_ADDRESS = 40
 const people = usePeople('each test')
 const FIRST = ['Rahima', 'Jamal', 'Sufia', 'Tarek', 'Nasrin', 'Bokul', 'Habib', 'Kamal']
 const LAST = ['Sarkar', 'Bhuiyan', 'Mollah', 'Talukdar', 'Patwary', 'Howlader', 'Gazi', 'Dewan']
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const nameOf = (id: number) => `${FIRST[id >> 3]} ${LAST[id & 7]}`
 const phoneOf = (id: number) => `718555${String(id * 7).padStart(4, '0')}`
 const endOf = (id: number) => phoneOf(id).slice(-4)
-beforeEach(async () => {
-  for (let id = 1; id <= MEMBERS; id++) {
-    const [firstName = '', lastName = ''] = nameOf(id).split(' ')
-    const isLife = id > MEMBERS - 2
-    await createMember(people.admin, {
-      name: { firstName, middleName: null, lastName },
-      phone: phoneOf(id),
-      ...(isLife && { typeOfMember: 'life_member', lifeMemberId: `LM-07${id}` }),
-    })
-  }
-})
+beforeEach(() =>
+  insertMembers(
+    people,
+    upTo(MEMBERS).map((id) => {
+      const [firstName = '', lastName = ''] = nameOf(id).split(' ')
+      return {
+        name: { firstName, middleName: null, lastName },
+        phone: phoneOf(id),
+        ...(id > MEMBERS - 2 && { typeOfMember: 'life_member', lifeMemberId: `LM-07${id}` }),
+      }
+    }),
+  ),
+)
 
 const search = (text: number | string, from = MOSQUE, { app } = people) => checkFrom(app, from, String(text))
 const sees = async (text: number | string, from?: string) => fullIds(await search(text, from))
 const reply = (text: string, from = MOSQUE) =>
   people.app.inject({ url: `/api/members?searchTerm=${encodeURIComponent(text)}`, remoteAddress: from })
 const statusOf = async (text: string, from?: string) => (await reply(text, from)).statusCode
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 /** Uses up the day of an address. */
 const exhaust = async (from = MOSQUE) => {
   for (const id of upTo(PER_ADDRESS)) expect(await sees(id, from)).toEqual([id])

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { listReply } from '#domain/api.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
-import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
+import { CheckMeta, MaskedMember, OpenedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
-import { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
+import { ListedMember, MemberListMeta } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { validationError } from '../http/errors.ts'
@@ -38,9 +38,7 @@ const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
  * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
  */
 const serializeMembers = createReplySerializer(listReply(ListedMember, MemberListMeta))
-const serializeChecked = createReplySerializer(
-  listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta),
-)
+const serializeChecked = createReplySerializer(listReply(z.union([OpenedMember, MaskedMember]), CheckMeta))
 
 /** The members: the whole list for admins who may read the register, the membership check for all others. */
 export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
@@ -61,7 +59,7 @@ export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
       querystring: MemberQuery,
       response: {
         200: listReply(
-          z.union([ListedMember, ListedPublicMember, MaskedMember]),
+          z.union([ListedMember, OpenedMember, MaskedMember]),
           MemberListMeta.extend(CheckMeta.shape),
         ),
         ...errorReplies(400, 403, 429, 503),
@@ -85,7 +83,7 @@ export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
         const data = await checkMembership({ searchTerm, limit }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))
       }
-      if (isLongList(query)) return sendLongList(request, reply, query, route)
+      if (isLongList(query)) return sendLongList(reply, query, route)
       return sendCached(request, reply, `members ${JSON.stringify(query)}`, async () => {
         const data = await listMembers(db, register, query)
         return serializeMembers(success(200, 'Members', data), route)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { changesOf } from '../testing/changes.ts'
@@ -7,6 +7,7 @@ import { messageInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { faults, success } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
@@ -106,7 +107,7 @@ describe('the society', () => {
         messageInput({ subject: 'Spam', website: 'https://spam.example' }),
       )
       await sendForm(mailing, '/api/contact', messageInput({ subject: 'The\npicnic' }))
-      await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+      await eventually(() => expect(smtp.received).toHaveLength(1))
       const [mail] = smtp.received
       expect(mail?.content).toContain('Subject: Message from the web site: The picnic')
       expect(mail?.content).toContain('Reply-To: rahima@example.org')

@@ -17,8 +17,8 @@ import type { CorrectionRequestsTable, Db, MembersTable } from '../database/sche
 import type { Write } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { createBox } from '../inbox/boxes.ts'
-import { followMerges } from '../members/merged-members.ts'
 import { eraseWithin } from '../records/erase-record.ts'
+import { receiptOf } from '../public-forms/receive-form.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { requireRow, updateWithin } from '../records/record-writes.ts'
@@ -68,13 +68,29 @@ const findCorrection = (db: Db, uid: string): Promise<CorrectionRow | undefined>
 
 /**
  * The member that a request is about, if the membership check shows the member to the public; for one who was merged, the one who
- * stayed.
+ * stayed. In one statement, so that its time does not tell a hidden member from nobody.
  */
-export const findPublicMember = async (db: Db, memberUid: string) => {
-  const named = await db.selectFrom('members').selectAll().where('uid', '=', memberUid).executeTakeFirst()
-  const member = named && (await followMerges(db, named))
-  return member?.deleted_at === null && member.is_hidden === 0 ? member : undefined
-}
+export const findPublicMember = (db: Db, memberUid: string) =>
+  db
+    .withRecursive('leading', (query) =>
+      query
+        .selectFrom('members')
+        .select(['id', 'merged_into'])
+        .where('uid', '=', memberUid)
+        .union(
+          query
+            .selectFrom('members')
+            .innerJoin('leading', 'leading.merged_into', 'members.id')
+            .select(['members.id', 'members.merged_into']),
+        ),
+    )
+    .selectFrom('members')
+    .innerJoin('leading', 'leading.id', 'members.id')
+    .selectAll('members')
+    .where('members.merged_into', 'is', null)
+    .where('members.deleted_at', 'is', null)
+    .where('members.is_hidden', '=', 0)
+    .executeTakeFirst()
 
 /** A request, with the columns that identify its member. */
 export type CorrectionRow = Selectable<CorrectionRequestsTable> &
@@ -119,13 +135,6 @@ export const moveRequest = async (current: Write, uid: string, memberNumber: num
   const columns = { member_id: memberNumber }
   await updateWithin(correctionKind, current, { row, columns }, { action: 'update' })
 }
-
-/**
- * The receipt of the form with this key: six digits, none of them a leading zero, short enough to be read aloud. Two requests
- * may share it, and are told apart by the name.
- */
-export const receiptOf = (sentKey: string) =>
-  String(100_000 + (Buffer.from(sentKey, 'base64url').readUInt32BE() % 900_000))
 
 export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type {
   AppliedCorrection,
@@ -13,6 +13,7 @@ import { correctionInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { faults, success } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const ADMIN_API = '/api/admin/corrections'
 const RECEIPT = expect.stringMatching(/^[1-9]\d{5}$/)
@@ -287,7 +288,7 @@ it('the society is mailed each request with the visitor’s reply address, but n
       await sendForm(mailing, '/api/corrections', correctionInput(_id, changes))
     }
     await sendForm(mailing, '/api/corrections', correctionInput('nobody'))
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+    await eventually(() => expect(smtp.received).toHaveLength(1))
     const [mail] = smtp.received
     expect(mail?.content).toContain(`Subject: Correction request for member ${id}`)
     expect(mail?.content).toContain('Reply-To: rahima@example.org')

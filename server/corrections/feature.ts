@@ -1,3 +1,4 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { z } from 'zod'
 import { CORRECTION_SENT } from '#domain/corrections/correction-rules.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#domain/corrections/correction.ts'
 import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
-import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { readPage } from '../database/read-page.ts'
 import type { Feature, SweepContext } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'

@@ -1,3 +1,4 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import {
   CORRECTION_LABELS,
   type MemberCorrectionField,
@@ -6,7 +7,7 @@ import {
 import type { AppliedCorrection, CorrectionReceipt, NewCorrection } from '#domain/corrections/correction.ts'
 import { proposedChanges } from '#domain/corrections/proposed-changes.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { MEMBER_MESSAGES, memberChangesSchema } from '#domain/members/member.ts'
+import { memberChangesSchema } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { notFound, validationError } from '../http/errors.ts'
@@ -14,9 +15,9 @@ import { receive } from '../inbox/receive.ts'
 import { findMember } from '../members/queries.ts'
 import { toMember } from '../members/rows.ts'
 import { changeMemberWithin } from '../members/save-member.ts'
-import { type FormContext, sentKeyOf } from '../public-forms/receive-form.ts'
+import { type FormContext, receiptOf, sentKeyOf } from '../public-forms/receive-form.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
-import { alreadyClosed, correctionKind, type CorrectionRow, receiptOf } from './correction-kind.ts'
+import { alreadyClosed, correctionKind, type CorrectionRow } from './correction-kind.ts'
 import { findPublicMember } from './correction-kind.ts'
 
 /** Every kind but "something else" has a value that the rules of the member form can validate. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readSearchText } from '#domain/names/search-text.ts'
 import { searchedDigits } from '#domain/read-phone.ts'
 import type { Db } from '../database/schema.ts'
+import { containing } from '../inbox/boxes.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
 import { selectRequests } from './correction-kind.ts'
@@ -13,9 +14,6 @@ const MEMBERS_MAX = 200
 const COMPARED_MAX = 5000
 
 const PHONE_SEPARATORS = ['+', ' ', '-', '.', '(', ')', '[', ']', '/']
-
-/** A `like` pattern for texts that contain this one. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The digits of a sender's phone, which is stored as it was typed. */
 const phoneDigitsOf = () =>

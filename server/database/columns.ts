@@ -1,7 +1,7 @@
 import type { LocalText } from '#domain/local-text.ts'
 import type { Flag } from './schema.ts'
 
-const flag = (value: boolean): Flag => (value ? 1 : 0)
+export const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 /** Passes `undefined` through, which leaves the column unchanged. */
 export const optionalFlag = (value: boolean | undefined) => (value === undefined ? undefined : flag(value))

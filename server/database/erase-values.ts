@@ -65,10 +65,13 @@ export const wasErased = async (db: Db, entity: Entity, entityUid: string): Prom
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The numbers of those of some members who were erased: all that remains of them. */
-export const listErasedMembers = async (db: Db, uids: readonly string[]): Promise<number[]> => {
-  if (uids.length === 0) return []
-  const rows = await selectErasures(db, 'member').where('entity_uid', 'in', uids).select('after').execute()
+/** The numbers of those of some members, or of all, who were erased: all that remains of them. */
+export const listErasedMembers = async (db: Db, uids?: readonly string[]): Promise<number[]> => {
+  if (uids?.length === 0) return []
+  const rows = await selectErasures(db, 'member')
+    .$if(uids !== undefined, (query) => query.where('entity_uid', 'in', uids ?? []))
+    .select('after')
+    .execute()
   // Written by `eraseMember` alone.
   return rows.flatMap(({ after }) => (after === null ? [] : [(JSON.parse(after) as { id: number }).id]))
 }

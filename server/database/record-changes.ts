@@ -35,7 +35,8 @@ type End = { number: number; hash: string; atMs: number }
 
 const START: End = { number: 0, hash: CHAIN_START, atMs: 0 }
 
-const findEnd = async (tx: Db): Promise<End | undefined> => {
+/** The newest record, of this write too. */
+export const readChainEnd = async (tx: Db): Promise<End> => {
   const row = await tx
     .selectFrom('changes')
     .select(['number', 'hash', 'at'])
@@ -43,7 +44,7 @@ const findEnd = async (tx: Db): Promise<End | undefined> => {
     // Not a parameter: SQLite would prepare the statement again each time.
     .limit(sql.lit(1))
     .executeTakeFirst()
-  return row && { number: row.number, hash: row.hash, atMs: Date.parse(row.at) }
+  return row ? { number: row.number, hash: row.hash, atMs: Date.parse(row.at) } : START
 }
 
 const toText = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -86,7 +87,7 @@ export const openChangeLog = async (tx: Db) => {
   }
   const log = {
     /** Set it back to what it was when a write is rolled back. */
-    end: (await findEnd(tx)) ?? START,
+    end: await readChainEnd(tx),
     append,
   }
   return log

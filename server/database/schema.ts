@@ -2,8 +2,12 @@ import type { ColumnType, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Role } from '#domain/auth/session.ts'
 import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
 import type { CheckMode } from '#domain/check-membership/check-rules.ts'
+import type { ApplicationStatus } from '#domain/applications/application-rules.ts'
 import type { ApprovalKind } from '#domain/approvals/approval.ts'
+import type { BankState } from '#domain/bank/bank-line.ts'
 import type { FeeClass } from '#domain/dues/fee.ts'
+import type { ClaimKind, ClaimStatus } from '#domain/elections/claim-rules.ts'
+import type { AmendmentKind } from '#domain/elections/roll.ts'
 import type { Method, Purpose, VoidReason } from '#domain/dues/payment.ts'
 import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { Committee } from '#domain/committees/committee-rules.ts'
@@ -187,6 +191,15 @@ export type SettingsTable = {
   may_lack_father: Flag
   year_start: string
   grace_days: number
+  joining_is_open: Flag
+  joining_opens_on: string | null
+  joining_closes_on: string | null
+  joining_needs_introducer: Flag
+  joining_needs_money: Flag
+  how_to_pay_en: string
+  how_to_pay_bn: string
+  joining_waits_days: number
+  joining_kept_months: number
   version: number
   updated_at: Timestamp
 }
@@ -401,6 +414,9 @@ export type DepositsTable = {
   note: string
   by_name: string
   at: Timestamp
+  taken_back_at: Timestamp | null
+  taken_back_by: string | null
+  taken_back_why: string | null
 }
 
 export type DeskSessionsTable = {
@@ -416,6 +432,8 @@ export type DeskSessionsTable = {
   cash_cents: number | null
   /** The uids of the checks and money orders that were seen, as JSON. */
   papers: string | null
+  /** Every count from the blind one on, as JSON. */
+  counts: string
   counted_at: Timestamp | null
   counted_by: string | null
   explanation: string
@@ -442,6 +460,8 @@ export type PaymentsTable = {
   cents: number
   payer_id: number | null
   payer_name: string | null
+  /** `foldedName` of it. */
+  payer_key: string | null
   note: string
   taken_by_uid: string
   taken_by: string
@@ -457,9 +477,12 @@ export type PaymentPartsTable = {
   year: number | null
   about: string | null
   cents: number
+  /** Who pays before being a member. */
+  applicant_uid: string | null
 }
 
 export type TermsTable = {
+  uid: string
   part_uid: string
   payment_uid: string
   member_id: number
@@ -467,6 +490,8 @@ export type TermsTable = {
   first_day: string
   /** Null for life. */
   last_day: string | null
+  /** When the approval that gave it was taken back. */
+  revoked_at: Timestamp | null
 }
 
 export type PaymentVoidsTable = {
@@ -480,6 +505,36 @@ export type PaymentVoidsTable = {
   session_uid: string | null
 }
 
+export type BankLinesTable = {
+  uid: string
+  /** A hash of the line, which is the same in each file that has it; it outlives an erasure. */
+  line_key: string
+  /** From 1, for equal lines of one file. */
+  occurrence: number
+  day: string
+  /** Below 0 is money that went out. */
+  cents: number
+  text: string
+  name: string | null
+  reference: string | null
+  /** Which account of the society it is of, where a file says it. */
+  account: string | null
+  state: BankState
+  payment_uid: string | null
+  note: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  created_at: Timestamp
+}
+
+export type BankMappingsTable = {
+  signature: string
+  /** As JSON. */
+  mapping: string
+  at: Timestamp
+  by_name: string
+}
+
 export type ApprovalsTable = {
   uid: string
   kind: ApprovalKind
@@ -491,10 +546,100 @@ export type ApprovalsTable = {
   asked_by_uid: string
   asked_by: string
   asked_at: Timestamp
+  /** The first of two who agree. */
+  agreed_by_uid: string | null
+  agreed_by: string | null
+  decided_by_uid: string | null
   decided_by: string | null
   decided_at: Timestamp | null
   is_agreed: Flag | null
   note: string
+}
+
+export type ElectionsTable = RecordColumns & {
+  uid: string
+  name_en: string
+  name_bn: string
+  poll_day: string
+  opens_at: string
+  closes_at: string
+  record_day: string
+  cut_off: string
+  claims_until: string
+  freeze_day: string
+  least_age: number | null
+  least_days: number | null
+  /** Once laid open: member numbers, each with those who are likely the same person, as JSON. */
+  doubles: ColumnType<string | null, string | null | undefined, string | null>
+  /** The lists are JSON. */
+  classes: string
+  rules: string
+  centres: string
+  notified: string
+  laid_open_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>
+  frozen_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>
+  digest: ColumnType<string | null, string | null | undefined, string | null>
+  /** The number of the last amendment that the frozen roll includes. */
+  sealed: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export type SuspensionsTable = RecordColumns & {
+  uid: string
+  member_id: number
+  from_day: string
+  until_day: string | null
+  /** Where it is written. */
+  decision: string
+}
+
+/** Who was on a roll when it was laid open, by member numbers as JSON. */
+export type RollDraftsTable = { election_uid: string; laid_at: Timestamp; laid_by: string; members: string }
+
+/** The names of frozen rolls: a canonical line, and the facts behind it as JSON. Rows are inserted once. */
+export type RollNamesTable = {
+  election_uid: string
+  number: number
+  member_id: number
+  line: string
+  facts: string
+}
+
+export type RollClaimsTable = RecordColumns & {
+  uid: string
+  election_uid: string
+  receipt: string
+  kind: ClaimKind
+  member_id: number
+  /** Who objects; of a claim the member. */
+  by_member_id: number
+  email: string | null
+  phone: string | null
+  locale: Locale
+  ground: string
+  document: string
+  status: ClaimStatus
+  reason: string
+  decided_at: Timestamp | null
+  decided_by_uid: string | null
+  decided_by: string | null
+  sent_key: string
+}
+
+/** The numbered decisions that change a roll. Rows are inserted once. */
+export type RollAmendmentsTable = {
+  uid: string
+  election_uid: string
+  number: number
+  kind: AmendmentKind
+  member_id: number
+  /** As JSON; null for one that is struck. */
+  name: string | null
+  ground: string
+  document: string
+  claim_uid: string | null
+  asked_by: string
+  agreed_by: string
+  at: Timestamp
 }
 
 /** The change log: an append-only hash chain (server/history/). */
@@ -599,6 +744,70 @@ export type BloodDonorsTable = RecordColumns & {
   consent_version: number
   consented_at: Timestamp
   locale: Locale
+  sent_key: string
+}
+
+export type PaymentCodesTable = {
+  code: string
+  /** Whose dues it names; null for the people of a form. */
+  member_id: number | null
+  created_at: Timestamp
+}
+
+export type ApplicationsTable = Omit<RecordColumns, 'deleted_at'> & {
+  uid: string
+  /** The same for the people of one form. */
+  form_uid: string
+  position: number
+  receipt: string
+  code: string
+  status: ApplicationStatus
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  father_or_husband_name: string
+  year_of_birth: number
+  union_code: string
+  phone: string
+  phone_digits: string
+  email: string
+  street: string
+  apartment: string | null
+  city: string
+  state: string
+  zip_code: string
+  image_uid: string | null
+  class: FeeClass
+  introducer: string | null
+  /** When the register was searched for the introducer. */
+  introducer_sought_at: Timestamp | null
+  /** Whom the register has for the text, and the mail asks. */
+  sought_member: number | null
+  /** Who answered last, or else is asked. */
+  introducer_member: number | null
+  is_introduced: Flag | null
+  introduced_at: Timestamp | null
+  introduced_by: string | null
+  introduction_note: string
+  /** A code was mailed to the address. */
+  asks_contact: Flag
+  contact_confirmed_at: Timestamp | null
+  /** When the applicant was told that it will expire. */
+  noticed_at: Timestamp | null
+  source_hash: string
+  consent_version: number
+  consented_at: Timestamp
+  locale: Locale
+  question: string
+  asked_at: Timestamp | null
+  asked_by: string | null
+  note: string
+  /** The reason for the applicant. */
+  refusal: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  member_id: number | null
+  approval_batch: string | null
   sent_key: string
 }
 
@@ -750,8 +959,18 @@ export type Schema = {
   payments: PaymentsTable
   payment_parts: PaymentPartsTable
   terms: TermsTable
+  payment_codes: PaymentCodesTable
+  applications: ApplicationsTable
   payment_voids: PaymentVoidsTable
+  bank_lines: BankLinesTable
+  bank_mappings: BankMappingsTable
   approvals: ApprovalsTable
+  elections: ElectionsTable
+  suspensions: SuspensionsTable
+  roll_drafts: RollDraftsTable
+  roll_names: RollNamesTable
+  roll_claims: RollClaimsTable
+  roll_amendments: RollAmendmentsTable
   jobs: JobsTable
 }
 

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import { DEPOSITED, type Deposit, type NewDeposit, NOT_CLOSED } from '#domain/dues/desk.ts'
+import { dayOf } from '#domain/days.ts'
+import {
+  BEFORE_CLOSING,
+  type Deposit,
+  DEPOSITED,
+  DESK_MESSAGES,
+  EXPLANATION_REQUIRED,
+  type NewDeposit,
+  NOT_CLOSED,
+  TAKEN_BACK,
+} from '#domain/dues/desk.ts'
+import { IN_FUTURE } from '#domain/dues/payment.ts'
 import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type WriteContext } from '../database/write.ts'
-import { HttpError } from '../http/errors.ts'
-import { changeDesk, type DeskRow, requireDesk, sumPapers } from './desks.ts'
-
-/** What of a closed desk goes to the bank: the counted cash without the float, and the checks and money orders. */
-const toDeposit = async (db: Db, row: DeskRow) => {
-  return (row.cash_cents ?? 0) - row.float_cents + (await sumPapers(db, row.uid))
-}
+import { HttpError, notFound, validationError } from '../http/errors.ts'
+import { changeDesk, requireDesk } from './desks.ts'
+import { sumForBank } from './read-desks.ts'
 
 /** The closed desks whose money is not at the bank yet, and what they hold. */
 export const findNotDeposited = async (db: Db): Promise<{ desks: number; cents: number }> => {
@@ -19,9 +26,7 @@ export const findNotDeposited = async (db: Db): Promise<{ desks: number; cents: 
     .where('state', '=', sql.lit('closed'))
     .where('deposit_uid', 'is', null)
     .execute()
-  let cents = 0
-  for (const row of rows) cents += await toDeposit(db, row)
-  return { desks: rows.length, cents }
+  return { desks: rows.length, cents: await sumForBank(db, rows) }
 }
 
 const selectDeposits = (db: Db) => db.selectFrom('deposits').selectAll().orderBy('uid', 'desc')
@@ -55,6 +60,10 @@ const toDeposits = async (
       letter: desk.letter,
       openedAt: desk.opened_at,
     })),
+    takenBack:
+      row.taken_back_at === null
+        ? null
+        : { reason: row.taken_back_why ?? '', by: row.taken_back_by ?? '', at: row.taken_back_at },
   }))
 }
 
@@ -63,42 +72,77 @@ export const findDeposit = async (db: Db, uid: string): Promise<Deposit | undefi
   return deposit
 }
 
+/** Throws 404 for a deposit that does not exist. */
+const requireDeposit = async (db: Db, uid: string): Promise<Deposit> => {
+  const deposit = await findDeposit(db, uid)
+  if (!deposit) throw notFound(DESK_MESSAGES.depositNotFound)
+  return deposit
+}
+
 /** The newest deposits. */
 export const listDeposits = async (db: Db): Promise<Deposit[]> =>
   toDeposits(db, await selectDeposits(db).limit(100).execute())
 
 /** Stores what was brought to the bank, and of which closed desks. */
-export const createDeposit = (
-  { database, ...by }: WriteContext,
-  { desks, depositedOn, cents, note }: NewDeposit,
-): Promise<Deposit> =>
+export const createDeposit = ({ database, ...by }: WriteContext, deposit: NewDeposit): Promise<Deposit> =>
   write(database, by, async (current) => {
     const { tx, at, atMs, actor, record } = current
     const rows = []
-    for (const uid of new Set(desks)) {
+    for (const uid of new Set(deposit.desks)) {
       const row = await requireDesk(tx, uid)
       if (row.state !== 'closed') throw new HttpError(409, 'CHANGED_SINCE', NOT_CLOSED)
       if (row.deposit_uid !== null) throw new HttpError(409, 'CHANGED_SINCE', DEPOSITED)
       rows.push(row)
     }
-    let expected = 0
-    for (const row of rows) expected += await toDeposit(tx, row)
+    const today = dayOf(atMs)
+    const depositedOn = deposit.depositedOn ?? today
+    const expectedCents = await sumForBank(tx, rows)
+    const closedOn = dayOf(Math.max(...rows.map((row) => Date.parse(row.closed_at ?? row.opened_at))))
+    const faults = [
+      ...(depositedOn > today ? [{ path: 'depositedOn', message: IN_FUTURE }] : []),
+      ...(depositedOn < closedOn ? [{ path: 'depositedOn', message: BEFORE_CLOSING }] : []),
+      ...(deposit.cents !== expectedCents && deposit.note === ''
+        ? [{ path: 'note', message: EXPLANATION_REQUIRED }]
+        : []),
+    ]
+    if (faults.length > 0) throw validationError(faults)
     const uid = newUid(atMs)
     await tx
       .insertInto('deposits')
       .values({
         uid,
         deposited_on: depositedOn,
-        cents,
-        expected_cents: expected,
-        note,
+        cents: deposit.cents,
+        expected_cents: expectedCents,
+        note: deposit.note,
         by_name: actor.name,
         at,
       })
       .execute()
     for (const row of rows) await changeDesk(current, row, { deposit_uid: uid })
-    const deposit = await findDeposit(tx, uid)
-    if (!deposit) throw new Error('an inserted deposit is found')
-    await record({ action: 'create', entity: 'deposit', entityUid: uid, before: null, after: deposit })
-    return deposit
+    const after = await requireDeposit(tx, uid)
+    await record({ action: 'create', entity: 'deposit', entityUid: uid, before: null, after })
+    return after
+  })
+
+/** Takes a wrong deposit back: its desks wait to be deposited again. */
+export const takeDepositBack = (
+  { database, ...by }: WriteContext,
+  uid: string,
+  reason: string,
+): Promise<Deposit> =>
+  write(database, by, async (current) => {
+    const { tx, at, actor, record } = current
+    const before = await requireDeposit(tx, uid)
+    if (before.takenBack) throw new HttpError(409, 'CHANGED_SINCE', TAKEN_BACK)
+    await tx
+      .updateTable('deposits')
+      .set({ taken_back_at: at, taken_back_by: actor.name, taken_back_why: reason })
+      .where('uid', '=', uid)
+      .execute()
+    for (const { _id } of before.desks)
+      await changeDesk(current, await requireDesk(tx, _id), { deposit_uid: null })
+    const after = await requireDeposit(tx, uid)
+    await record({ action: 'update', entity: 'deposit', entityUid: uid, before, after })
+    return after
   })

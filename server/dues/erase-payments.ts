@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { MentionLevel } from '#domain/erasure/mentions.ts'
-import type { Eraser } from '../api/eraser.ts'
+import { type Eraser, findNamed } from '../api/eraser.ts'
 import { eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
 import type { Write } from '../database/write.ts'
+import { findNoteMentions } from './erase-notes.ts'
 
-/** The texts of payments, which may name a person. */
+/** The texts of payments that have one, which may name a person. */
 const selectTexts = (db: Db) =>
   db
     .selectFrom('payments')
@@ -30,18 +30,22 @@ type TextRow = Awaited<ReturnType<ReturnType<typeof selectTexts>['execute']>>[nu
 const textOf = ({ payer_name: name, reference, note, void_note: why, about }: TextRow) =>
   [name, reference, note, why, about].filter(Boolean).join(' · ')
 
-/** Erases the texts of a payment: its number, its sums and the numbers of its members remain. */
-const eraseTexts = async (current: Write, payment: string) => {
-  const { tx } = current
+/**
+ * Erases the texts of a payment, and those of the approvals and mails about it: its number, its sums and the numbers of its members
+ * remain.
+ */
+const eraseTexts = async ({ tx }: Write, payment: string) => {
+  await eraseApprovalsAbout(tx, payment)
+  await deleteMailAbout(tx, payment)
+  // Without a text, its values in the change log are numbers and sums, too.
+  if (!(await selectTexts(tx).where('payments.uid', '=', payment).executeTakeFirst())) return
   await tx
     .updateTable('payments')
-    .set({ payer_name: null, reference: null, note: '' })
+    .set({ payer_name: null, payer_key: null, reference: null, note: '' })
     .where('uid', '=', payment)
     .execute()
   await tx.updateTable('payment_parts').set({ about: null }).where('payment_uid', '=', payment).execute()
   await tx.updateTable('payment_voids').set({ note: '' }).where('payment_uid', '=', payment).execute()
-  await eraseApprovalsAbout(tx, payment)
-  await deleteMailAbout(tx, payment)
   await eraseValuesAndReasons(tx, 'payment', payment)
 }
 
@@ -49,17 +53,29 @@ const eraseTexts = async (current: Write, payment: string) => {
 export const erasePayments: Eraser = {
   linked: async (db, members) => {
     const numbers = members.map(({ id }) => id)
-    const rows = await selectTexts(db)
+    // An applicant who was approved has the term alone.
+    const parts = db
+      .selectFrom('payment_parts')
+      .leftJoin('terms', (join) =>
+        join.onRef('terms.part_uid', '=', 'payment_parts.uid').on('terms.revoked_at', 'is', null),
+      )
+      .select('payment_parts.payment_uid')
+      .select((select) => select.fn.coalesce('payment_parts.member_id', 'terms.member_id').as('member_id'))
+    const rows = await db
+      .selectFrom('payments')
+      .leftJoin(parts.as('parts'), 'parts.payment_uid', 'payments.uid')
+      .select('payments.uid')
+      .distinct()
       .where((where) =>
         where.or([
           where('payments.payer_id', 'in', numbers),
           where.and([
             where('payments.payer_id', 'is', null),
-            where('payment_parts.member_id', 'in', numbers),
+            where('parts.member_id', 'in', numbers),
             where.not(
               where.exists(
                 where
-                  .selectFrom('payment_parts as others')
+                  .selectFrom(parts.as('others'))
                   .select(sql.lit(1).as('one'))
                   .whereRef('others.payment_uid', '=', 'payments.uid')
                   .where('others.member_id', 'not in', numbers),
@@ -69,30 +85,21 @@ export const erasePayments: Eraser = {
         ]),
       )
       .execute()
-    const uids = [...new Set(rows.map(({ uid }) => uid))]
-    return uids.map((uid) => ({ uid, erase: (current) => eraseTexts(current, uid) }))
+    return rows.map(({ uid }) => ({ uid, erase: (current) => eraseTexts(current, uid) }))
   },
-  mentions: async (db, { mentions }) => {
+  mentions: async (db, person) => {
     const own = (await selectTexts(db).execute()).map((row) => ({
       uid: row.uid,
       at: row.at,
       text: textOf(row),
     }))
-    const texts = [...own, ...(await listApprovalTexts(db, 'void_payment'))]
-    const found = new Map<string, { level: MentionLevel; text: string; at: string }>()
-    for (const { uid, at, text } of texts) {
-      const level = mentions.levelOf(text)
-      if (level !== null && found.get(uid)?.level !== 'certain') found.set(uid, { level, text, at })
-    }
-    return Array.from(found, ([uid, { level, text, at }]) => ({
+    const texts = [...own, ...(await listApprovalTexts(db, 'void_payment'))].map(({ uid, at, text }) => ({
       kind: 'payment' as const,
-      isCertain: level === 'certain',
       place: uid,
       text,
-      about: '',
       at,
-      count: 1,
-      erase: (current) => eraseTexts(current, uid),
+      erase: (current: Write) => eraseTexts(current, uid),
     }))
+    return [...(await findNamed(person, texts)), ...(await findNoteMentions(db, person))]
   },
 }

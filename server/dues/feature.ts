@@ -9,11 +9,11 @@ import { erasePayments } from './erase-payments.ts'
 import { feeKind, listFees } from './fee-kind.ts'
 import { findPayment, toEntry } from './read-payments.ts'
 import { deskRoutes, duesRoutes, paymentRoutes } from './routes.ts'
-import { requirePayment, voidWithin } from './void-payment.ts'
+import { listVoidDetails, requirePayment, voidWithin } from './void-payment.ts'
 
 export const dues: Feature = {
   tables: ['fees', 'deposits', 'desk_sessions', 'payments', 'payment_parts', 'terms', 'payment_voids'],
-  reads: ['members', 'outbox'],
+  reads: ['changes', 'members', 'outbox', 'applications'],
   logged: {
     ...loggedKind(feeKind),
     payment: {
@@ -30,9 +30,11 @@ export const dues: Feature = {
   approves: {
     void_payment: {
       may: 'money.void',
-      apply: async (current, { subject, data, askedBy }) => {
+      details: async (db, { subject, data }) =>
+        listVoidDetails(db, await requirePayment(db, subject), NewVoid.parse(data)),
+      apply: async (current, { subject, data, askedBy, agreedBy }) => {
         const payment = await requirePayment(current.tx, subject)
-        await voidWithin(current, payment, NewVoid.parse(data), { by: askedBy, agreedBy: current.actor.name })
+        await voidWithin(current, payment, NewVoid.parse(data), { by: askedBy, agreedBy })
       },
     },
   },

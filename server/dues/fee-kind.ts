@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import { Fee, FEE_MESSAGES, FeeChanges, NewFee } from '#domain/dues/fee.ts'
+import { Fee, FEE_IS_TAKEN, FEE_MESSAGES, FeeChanges, NewFee } from '#domain/dues/fee.ts'
 import { readText, textColumns } from '../database/columns.ts'
 import type { Db, FeesTable } from '../database/schema.ts'
+import { validationError } from '../http/errors.ts'
 import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 
@@ -27,6 +28,25 @@ export const listFees = (db: Db) =>
     .orderBy('uid')
     .execute()
 
+/** Whether a payment was taken at a fee. */
+const isTaken = async (db: Db, fee: FeeRow) =>
+  (await db
+    .selectFrom('payment_parts')
+    .innerJoin('payments', 'payments.uid', 'payment_parts.payment_uid')
+    .select('payments.uid')
+    .where('purpose', '=', fee.class === 'life' ? 'life' : 'dues')
+    .where('payment_parts.cents', '=', fee.cents)
+    .where('paid_on', '>=', fee.valid_from)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What is fixed once a payment was taken, with the path of the field. */
+const FIXED = [
+  ['cents', 'cents'],
+  ['class', 'class'],
+  ['valid_from', 'validFrom'],
+] as const
+
 export const feeKind: RecordKind<{
   table: 'fees'
   row: FeeRow
@@ -48,4 +68,10 @@ export const feeKind: RecordKind<{
     ...textColumns('name', name),
     valid_from: validFrom,
   }),
+  complete: async ({ tx }, after, before) => {
+    if (!before) return
+    const changed = FIXED.filter(([column]) => before[column] !== after[column])
+    if (changed.length > 0 && (await isTaken(tx, before)))
+      throw validationError(changed.map(([, path]) => ({ path, message: FEE_IS_TAKEN })))
+  },
 }

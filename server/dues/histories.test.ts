@@ -10,14 +10,14 @@ import { write } from '../database/write.ts'
 import { mergeMembers } from '../duplicates/merge-members.ts'
 import { undoMerge } from '../duplicates/undo-merge.ts'
 import { HttpError } from '../http/errors.ts'
-import { memberNumbers } from '../members/dues-columns.ts'
+import { memberNumbers } from '../members/merged-members.ts'
 import { toMember } from '../members/rows.ts'
 import { changeMember, createMember } from '../members/save-member.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { findSettings, updateSettings } from '../settings/queries.ts'
 import { memberInput } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, testEngine } from '../testing/test-database.ts'
 import { openDesk } from './desks.ts'
 import { feeKind } from './fee-kind.ts'
 import { listTerms } from './read-payments.ts'
@@ -47,7 +47,7 @@ const oracle = (
   { members, paid, rules }: { members: readonly Known[]; paid: readonly Paid[]; rules: Rules },
   who: Known,
   day: number,
-): { state: StandingState; until?: number; since?: number } => {
+): { state: StandingState; until?: number; since?: number; isLifeNext?: boolean } => {
   if (who.died !== null && serial(who.died) <= day) return { state: 'deceased' }
   const root = (id: number): number => {
     const into = members.find((one) => one.id === id)?.into
@@ -59,7 +59,15 @@ const oracle = (
   const ends = own.length > 0 ? own.map(({ to }) => to) : typed
   if (ends.length === 0) return { state: 'never' }
   const end = Math.max(...ends)
-  if (day <= end) return { state: 'paid', until: end }
+  if (day <= end) {
+    if (own.length === 0) return { state: 'paid', until: end }
+    const valid = paid.filter(({ isVoid, member }) => !isVoid && root(member) === who.id)
+    const covers = (kindOf: FeeClass, some: number) =>
+      valid.some(({ kind, from, to }) => kind === kindOf && from <= some && some <= to)
+    let until = day
+    while (!covers('life', until + 1) && covers('general', until + 1)) until++
+    return { state: 'paid', until, isLifeNext: covers('life', until + 1) }
+  }
   return day <= end + rules.graceDays
     ? { state: 'grace', since: end + 1, until: end + rules.graceDays }
     : { state: 'lapsed', since: end + 1 }
@@ -106,6 +114,14 @@ const runHistory = async (
   const yearSpan = (year: number) =>
     [serial(`${year}-${rules.yearStart}`), serial(`${year + 1}-${rules.yearStart}`) - 1] as const
 
+  /** Life begins on the day of payment, or on the day after the paid terms that reach from that day without a gap. */
+  const lifeFrom = (terms: readonly Paid[]) => {
+    let day = today()
+    const isCovered = ({ kind, from, to }: Paid) => kind === 'general' && from <= day && day <= to
+    while (terms.some(isCovered)) day++
+    return day
+  }
+
   const take = async () => {
     const some = present().filter(() => chance(0.6))
     if (some.length === 0) return
@@ -125,12 +141,12 @@ const runHistory = async (
     const isExpected = parts.every((part) => {
       const who = members.find(({ id }) => id === part.member)
       if (!who || (who.died !== null && serial(who.died) <= today())) return false
+      if (who.isLife && part.purpose === 'dues') return false
       const terms = own(part.member)
-      if (part.purpose === 'life') return !terms.some(({ kind }) => kind === 'life')
+      if (part.purpose === 'life') return !terms.some(({ to }) => lifeFrom(terms) <= to)
       const [from, to] = yearSpan(part.year)
       return !terms.some((term) => term.from <= to && from <= term.to)
     })
-    // A payment that begins a life term after the last paid one never overlaps it.
     try {
       const payment = await takePayment(
         by,
@@ -150,8 +166,7 @@ const runHistory = async (
       expect(isExpected).toBe(true)
       for (const part of parts) {
         const isLife = part.purpose === 'life'
-        const last = Math.max(today() - 1, ...own(part.member).map(({ to }) => to))
-        const [from, to] = isLife ? [last + 1, Infinity] : yearSpan(part.year)
+        const [from, to] = isLife ? [lifeFrom(own(part.member)), Infinity] : yearSpan(part.year)
         paid.push({
           payment,
           member: part.member,
@@ -258,6 +273,7 @@ const runHistory = async (
         day: dayOfSerial(day),
       })
       if (expected.until !== undefined) expect(got.until).toBe(dayOfSerial(expected.until))
+      expect(got.isLifeNext).toBe(expected.isLifeNext ?? false)
       if (expected.since !== undefined) expect(got.since).toBe(dayOfSerial(expected.since))
     }
     const own = paid.filter(
@@ -276,52 +292,65 @@ const runHistory = async (
 
 const freeLetter = async (database: Database) => {
   // The desks of the histories before stay closed.
-  await database.db.updateTable('desk_sessions').set({ state: 'closed' }).execute()
+  await database.db
+    .updateTable('desk_sessions')
+    .set({ state: 'closed' })
+    .where('state', '<>', 'closed')
+    .execute()
   return 'H'
 }
 
-const HISTORIES = { sqlite: 2000, postgres: 150 }
+/** More by hand: each history has a seed of its own, which a failure names, so that it can be run alone. */
+const { DUES_HISTORIES, DUES_SEED } = process.env
+const histories = Number(DUES_HISTORIES ?? (testEngine() === 'postgres' ? 150 : 2000))
+const firstSeed = Number(DUES_SEED ?? 20_261_127)
 
-it('the standing on any day, the sums and the receipts are those of the rules, after any history', async () => {
-  const database = await openTestDatabase()
-  const clock = createClock()
-  const random = createRandom(20_261_127)
-  const by = { database, clock, actor }
-  const fee = (feeClass: FeeClass, cents: number) =>
-    write(database, by, (current) =>
-      createWithin(feeKind, current, {
-        class: feeClass,
-        name: { en: feeClass, bn: '' },
-        cents,
-        validFrom: '2020-01-01',
-        note: '',
-      }),
-    )
-  const fees = { general: await fee('general', 2000), life: await fee('life', 50_000) }
-  try {
-    for (let count = HISTORIES[database.engine]; count > 0; count--) {
-      const rules = {
-        yearStart: random.pick(['01-01', '07-01', '03-01']),
-        graceDays: random.pick([0, 0, 45]),
+it(
+  'the standing on any day, the sums and the receipts are those of the rules, after any history',
+  async () => {
+    const database = await openTestDatabase()
+    const clock = createClock()
+    const by = { database, clock, actor }
+    const fee = (feeClass: FeeClass, cents: number) =>
+      write(database, by, (current) =>
+        createWithin(feeKind, current, {
+          class: feeClass,
+          name: { en: feeClass, bn: feeClass },
+          cents,
+          validFrom: '2020-01-01',
+          note: '',
+        }),
+      )
+    const fees = { general: await fee('general', 2000), life: await fee('life', 50_000) }
+    try {
+      for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
+        const random = createRandom(seed)
+        const rules = {
+          yearStart: random.pick(['01-01', '07-01', '03-01']),
+          graceDays: random.pick([0, 0, 45]),
+        }
+        const settings = {
+          year_start: rules.yearStart,
+          grace_days: rules.graceDays,
+          version: 1,
+          updated_at: '',
+        }
+        await updateSettings(database.db, await findSettings(database.db), settings)
+        const started = createClock(Date.UTC(2026, random.int(0, 11), random.int(1, 28), random.int(0, 23)))
+        await runHistory(database, { rules, fees, clock: started }, random).catch((cause) => {
+          throw new Error(`DUES_HISTORIES=1 DUES_SEED=${seed}`, { cause })
+        })
       }
-      const settings = {
-        year_start: rules.yearStart,
-        grace_days: rules.graceDays,
-        version: 1,
-        updated_at: '',
-      }
-      await updateSettings(database.db, await findSettings(database.db), settings)
-      const started = createClock(Date.UTC(2026, random.int(0, 11), random.int(1, 28), random.int(0, 23)))
-      await runHistory(database, { rules, fees, clock: started }, random)
+      const receipts = await database.db
+        .selectFrom('payments')
+        .select(['receipt_year', 'desk'])
+        .select(({ fn }) => [fn.max('receipt_number').as('last'), fn.countAll<number>().as('count')])
+        .groupBy(['receipt_year', 'desk'])
+        .execute()
+      for (const { last, count } of receipts) expect(count).toBe(last)
+    } finally {
+      await database.close()
     }
-    const receipts = await database.db
-      .selectFrom('payments')
-      .select(['receipt_year', 'desk'])
-      .select(({ fn }) => [fn.max('receipt_number').as('last'), fn.countAll<number>().as('count')])
-      .groupBy(['receipt_year', 'desk'])
-      .execute()
-    for (const { last, count } of receipts) expect(count).toBe(last)
-  } finally {
-    await database.close()
-  }
-}, 600_000)
+  },
+  120_000 + histories * 240,
+)

@@ -50,7 +50,8 @@ export const ledgerSums = (db: Db) => {
       ),
       'payment_parts.purpose',
       sql<string>`coalesce(desk_sessions.letter, payments.desk)`.as('desk'),
-      'payment_voids.by_name as takenBy',
+      // What was given back is missing in the sum of who took it.
+      'payments.taken_by as takenBy',
       sql<0 | 1>`1`.as('isVoid'),
       'payments.uid as payment',
       sql<number>`- payment_parts.cents`.as('cents'),

@@ -1,3 +1,4 @@
+import { dayInWords } from '#domain/day-in-words.ts'
 import { formatCents } from '#domain/dues/money.ts'
 import {
   NO_MAIL,
@@ -9,7 +10,7 @@ import {
 import type { LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Env } from '../env.ts'
-import { write, type WriteContext } from '../database/write.ts'
+import { type Write, write, type WriteContext } from '../database/write.ts'
 import type { Db } from '../database/schema.ts'
 import { HttpError } from '../http/errors.ts'
 import { bilingual } from '../mail/mail-admins.ts'
@@ -30,12 +31,13 @@ const lineOf = (locale: Locale, { purpose, member, year, about, cents }: Payment
 
 const receiptMail = (to: string, payment: Payment, society: LocalText) => {
   const { receipt, paidOn, cents, parts } = payment
+  const paid = dayInWords(paidOn)
   const lines = (locale: Locale) => parts.map((part) => lineOf(locale, part)).join('\n')
   return bilingual(to, {
     en: {
       subject: `Receipt ${receipt}`,
       text: `${society.en}
-Receipt ${receipt}, paid on ${paidOn}${payment.void ? '. THIS RECEIPT IS VOID.' : ''}
+Receipt ${receipt}, paid on ${paid.en}${payment.void ? '. THIS RECEIPT IS VOID.' : ''}
 
 ${lines('en')}
 
@@ -47,7 +49,7 @@ Thank you!
     bn: {
       subject: `রসিদ ${receipt}`,
       text: `${society.bn}
-রসিদ ${receipt}, তারিখ ${paidOn}${payment.void ? '। এই রসিদ বাতিল।' : ''}
+রসিদ ${receipt}, তারিখ ${paid.bn}${payment.void ? '। এই রসিদ বাতিল।' : ''}
 
 ${lines('bn')}
 
@@ -68,6 +70,26 @@ const isWaiting = async (db: Db, payment: string) => {
   return (await mail.executeTakeFirst()) !== undefined
 }
 
+/** Notes in the change log that a receipt left the society: from then on one is a copy. */
+const noteIssued = ({ record }: Write, payment: Payment, reason: string) => {
+  const entry = toEntry(payment)
+  return record({
+    action: 'note',
+    entity: 'payment',
+    entityUid: payment._id,
+    before: entry,
+    after: entry,
+    reason,
+  })
+}
+
+/** Records that the receipt was printed, unless it was issued before. */
+export const recordPrint = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async (current) => {
+    const payment = await requirePayment(current.tx, uid)
+    if (!payment.isIssued) await noteIssued(current, payment, 'The receipt was printed')
+  })
+
 /**
  * Sends the receipt to the member who paid. One that still waits in the outbox is not sent twice. Throws 409 without a mail
  * server, or for a payer without an address.
@@ -78,21 +100,18 @@ export const mailReceipt = (
   uid: string,
 ): Promise<void> =>
   write(database, by, async (current) => {
-    const { tx, record } = current
+    const { tx } = current
     const payment = await requirePayment(tx, uid)
     const payer =
       payment.payer === null
         ? undefined
         : await tx.selectFrom('members').select('email').where('id', '=', payment.payer.id).executeTakeFirst()
     if (!payer?.email) throw new HttpError(409, 'NOT_FOUND', NO_PAYER_ADDRESS)
-    const isSent =
-      (await isWaiting(tx, uid)) ||
-      (await queueSocietyMail(current, env, (society) => ({
-        ...receiptMail(payer.email, payment, society),
-        about: uid,
-      })))
+    if (await isWaiting(tx, uid)) return
+    const isSent = await queueSocietyMail(current, env, (society) => ({
+      ...receiptMail(payer.email, payment, society),
+      about: uid,
+    }))
     if (!isSent) throw new HttpError(409, 'UNAVAILABLE', NO_MAIL)
-    const entry = toEntry(payment)
-    const reason = 'The receipt was sent by mail'
-    await record({ action: 'note', entity: 'payment', entityUid: uid, before: entry, after: entry, reason })
+    await noteIssued(current, payment, 'The receipt was sent by mail')
   })

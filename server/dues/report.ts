@@ -1,40 +1,52 @@
 import { sql } from 'kysely'
-import type { DuesReport, ReportFile, ReportQuery, ReportRow } from '#domain/dues/report.ts'
+import type { Clock } from '#domain/clock.ts'
+import { dayOf } from '#domain/days.ts'
+import { membershipYearOf, spanOfYear } from '#domain/dues/membership-year.ts'
+import type { DuesReport, ReportDays, ReportFile, ReportQuery, ReportRow } from '#domain/dues/report.ts'
 import { dayAt, startOfDay, startOfNextDay } from '#domain/time-zone.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
+import type { Register } from '../register/register.ts'
 import type { Column } from '../spreadsheets/csv.ts'
+import { getDuesRules } from '../settings/queries.ts'
 import { findNotDeposited } from './deposits.ts'
+import { listGiveBack } from './give-back.ts'
 import { ledgerSums } from './ledger.ts'
 import { listYears } from './years.ts'
 
+const momentsOf = ({ from, to }: ReportDays) =>
+  [timestamp(startOfDay(from)), timestamp(startOfNextDay(to))] as const
+
 /** The sums of some days, by the hour: an hour of UTC has a single day in New York. */
-const listSums = (db: Db, { from, to }: ReportQuery) =>
-  ledgerSums(db)
+const listSums = (db: Db, days: ReportDays) => {
+  const [from, to] = momentsOf(days)
+  return ledgerSums(db)
     .select(sql<string>`substr(at, 1, 13)`.as('hour'))
     .select(['desk', 'method', 'purpose', 'takenBy', 'isVoid'])
     .select((select) => select.fn.sum<number>('cents').as('cents'))
-    .select(sql<number>`count(distinct payment)`.as('payments'))
-    .where('at', '>=', timestamp(startOfDay(from)))
-    .where('at', '<', timestamp(startOfNextDay(to)))
+    .select((select) => select.fn.countAll<number>().as('items'))
+    .where('at', '>=', from)
+    .where('at', '<', to)
     .groupBy([sql`substr(at, 1, 13)`, 'desk', 'method', 'purpose', 'takenBy', 'isVoid'])
     .execute()
+}
 
 const dayOfHour = (hour: string) => dayAt(Date.parse(`${hour}:00:00.000Z`))
 
 const toRows = (sums: Awaited<ReturnType<typeof listSums>>): ReportRow[] => {
+  /** By the texts that they are ordered by. */
   const rows = new Map<string, ReportRow>()
-  for (const { hour, desk, method, purpose, takenBy, isVoid, cents, payments } of sums) {
+  for (const [hour, own] of Map.groupBy(sums, (sum) => sum.hour)) {
     const day = dayOfHour(hour)
-    const key = JSON.stringify([day, desk, method, purpose, takenBy])
-    const row = rows.get(key) ?? { day, desk, method, purpose, takenBy, payments: 0, voids: 0, cents: 0 }
-    row[isVoid === 1 ? 'voids' : 'payments'] += payments
-    row.cents += cents
-    rows.set(key, row)
+    for (const { desk, method, purpose, takenBy, isVoid, cents, items } of own) {
+      const key = [day, desk, method, purpose, takenBy].join('\t')
+      const row = rows.get(key) ?? { day, desk, method, purpose, takenBy, items: 0, voidItems: 0, cents: 0 }
+      row[isVoid === 1 ? 'voidItems' : 'items'] += items
+      row.cents += cents
+      rows.set(key, row)
+    }
   }
-  const order = ({ day, desk, method, purpose, takenBy }: ReportRow) =>
-    [day, desk, method, purpose, takenBy].join('\t')
-  return [...rows.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
 const yearEarlier = (day: string) => {
@@ -42,11 +54,8 @@ const yearEarlier = (day: string) => {
   return earlier.endsWith('02-29') ? `${earlier.slice(0, 4)}-02-28` : earlier
 }
 
-const momentsOf = ({ from, to }: ReportQuery) =>
-  [timestamp(startOfDay(from)), timestamp(startOfNextDay(to))] as const
-
 /** How many payments were taken, or voided, in some days. */
-const countEntries = async (db: Db, table: 'payments' | 'payment_voids', query: ReportQuery) => {
+const countEntries = async (db: Db, table: 'payments' | 'payment_voids', query: ReportDays) => {
   const [from, to] = momentsOf(query)
   const { entries } = await db
     .selectFrom(table)
@@ -57,42 +66,52 @@ const countEntries = async (db: Db, table: 'payments' | 'payment_voids', query: 
   return entries
 }
 
-/** What was taken on each of some days. */
-const listDays = async (db: Db, query: ReportQuery) => {
-  const [from, to] = momentsOf(query)
-  const sums = await ledgerSums(db)
-    .select(sql<string>`substr(at, 1, 13)`.as('hour'))
-    .select((select) => select.fn.sum<number>('cents').as('cents'))
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .groupBy(sql`substr(at, 1, 13)`)
-    .execute()
-  const days = Map.groupBy(
-    sums.toSorted((a, b) => (a.hour < b.hour ? -1 : 1)),
-    ({ hour }) => dayOfHour(hour),
-  )
-  return [...days].map(([day, hours]) => ({
-    day,
-    cents: hours.reduce((sum, { cents }) => sum + cents, 0),
-  }))
+/** What was taken from one day to another. */
+export const listRows = async (db: Db, days: ReportDays) => toRows(await listSums(db, days))
+
+/** The sums of rows. */
+export const totalOf = (rows: readonly ReportRow[]) => {
+  const total = { items: 0, voidItems: 0, cents: 0 }
+  for (const { items, voidItems, cents } of rows) {
+    total.items += items
+    total.voidItems += voidItems
+    total.cents += cents
+  }
+  return total
 }
 
-/** What was taken from one day to another, with the same days of the year before, and the figures of all years. */
-export const makeReport = async (db: Db, query: ReportQuery): Promise<DuesReport> => {
-  const rows = toRows(await listSums(db, query))
+const listDays = (rows: readonly ReportRow[]) =>
+  [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => ({ day, cents: totalOf(own).cents }))
+
+/** The sums with the same days of the year before, and the figures of all years. */
+export const makeReport = async (
+  db: Db,
+  register: Register,
+  clock: Clock,
+  { from, to }: ReportQuery,
+): Promise<DuesReport> => {
+  const today = dayOf(clock.now())
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const { yearStart } = await getDuesRules(db)
+  const yearBegin = spanOfYear(membershipYearOf(last, yearStart), yearStart).from
+  const days = { from: from ?? yearBegin, to: last }
+  const yearBefore = { from: yearEarlier(days.from), to: yearEarlier(days.to) }
+  const [rows, rowsBefore] = await Promise.all([listRows(db, days), listRows(db, yearBefore)])
   return {
+    ...days,
     rows,
-    payments: await countEntries(db, 'payments', query),
-    voids: await countEntries(db, 'payment_voids', query),
-    cents: rows.reduce((sum, { cents }) => sum + cents, 0),
-    previous: await listDays(db, { from: yearEarlier(query.from), to: yearEarlier(query.to) }),
-    years: await listYears(db),
+    payments: await countEntries(db, 'payments', days),
+    voids: await countEntries(db, 'payment_voids', days),
+    cents: totalOf(rows).cents,
+    previous: listDays(rowsBefore),
+    years: await listYears(db, register, { current: membershipYearOf(today, yearStart), yearStart }),
     notDeposited: await findNotDeposited(db),
+    giveBack: await listGiveBack(db),
   }
 }
 
 /** A row of a file: of the report, or the last one with its sums. */
-type FileRow = ReportRow | (Pick<DuesReport, 'payments' | 'voids' | 'cents'> & { day: null })
+type FileRow = ReportRow | (ReturnType<typeof totalOf> & { day: null })
 
 /** The columns of a report as a file, in the words of the reader. */
 export const reportColumns = ({
@@ -113,7 +132,7 @@ export const reportColumns = ({
     value: (row) => (row.day === null ? null : (words.purposes[row.purpose] ?? row.purpose)),
   },
   { header: headers.takenBy, value: (row) => (row.day === null ? null : row.takenBy) },
-  { header: headers.payments, value: ({ payments }) => payments },
-  { header: headers.voids, value: ({ voids }) => voids },
+  { header: headers.items, value: ({ items }) => items },
+  { header: headers.voidItems, value: ({ voidItems }) => voidItems },
   { header: headers.cents, value: ({ cents }) => cents / 100 },
 ]

@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from '#domain/file-formats.ts'
 import { listData } from '#domain/api.ts'
 import {
   Deposit,
+  DepositReturn,
   DESK_MESSAGES,
   DeskClosing,
   DeskCount,
@@ -13,7 +14,7 @@ import {
   Paper,
 } from '#domain/dues/desk.ts'
 import { MemberDues } from '#domain/dues/member-dues.ts'
-import { newPaymentSchema, NewVoid, Payment, PAYMENT_MESSAGES } from '#domain/dues/payment.ts'
+import { NewPayment, NewVoid, Payment, PAYMENT_MESSAGES } from '#domain/dues/payment.ts'
 import { PaymentQuery } from '#domain/dues/payment-query.ts'
 import { DuesReport, ReportFile, ReportQuery } from '#domain/dues/report.ts'
 import { apiRoutes } from '../api/api-routes.ts'
@@ -22,12 +23,13 @@ import { errorReplies } from '../http/replies.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { idParams } from '../http/id-params.ts'
 import { readIdempotencyKey } from '../members/idempotency.ts'
-import { createDeposit, listDeposits } from './deposits.ts'
-import { closeDesk, countDesk, listDesks, listPapers, openDesk, requireDesk, toDesk } from './desks.ts'
-import { mailReceipt } from './mail-receipt.ts'
+import { createDeposit, listDeposits, takeDepositBack } from './deposits.ts'
+import { closeDesk, countDesk, openDesk, requireDesk } from './desks.ts'
+import { listDesks, listPapers, toDesk } from './read-desks.ts'
+import { mailReceipt, recordPrint } from './mail-receipt.ts'
 import { findMemberDues } from './member-dues.ts'
-import { listPayments } from './read-payments.ts'
-import { makeReport, reportColumns } from './report.ts'
+import { listPayments, listPaymentsOfName } from './read-payments.ts'
+import { listRows, makeReport, reportColumns, totalOf } from './report.ts'
 import { takePayment } from './take-payment.ts'
 import { requirePayment, voidPayment } from './void-payment.ts'
 
@@ -52,14 +54,14 @@ export const deskRoutes = apiRoutes('dues', (api, { database: { db } }) => {
     reply: { message: 'Desk', data: DeskSession },
     handler: async ({ params: { id } }) => toDesk(db, await requireDesk(db, id)),
   })
-  api.may('money.take').get('/:id/papers', {
-    summary: 'The checks and money orders to tick in a count',
+  api.may('money.read').get('/:id/papers', {
+    summary: 'The checks and money orders to tick in a count, and to bring to the bank',
     params,
     reply: { message: 'Checks and money orders', data: z.array(Paper) },
     handler: async ({ params: { id } }) => listPapers(db, (await requireDesk(db, id)).uid),
   })
   api.may('money.take').post('/:id/count', {
-    summary: 'Store a blind count; from then on the desk takes nothing. A second count replaces the first',
+    summary: 'Store a blind count; from then on the desk takes nothing. A later count is stored beside it',
     params,
     body: DeskCount,
     reply: { message: DESK_MESSAGES.counted, data: DeskSession },
@@ -76,9 +78,8 @@ export const deskRoutes = apiRoutes('dues', (api, { database: { db } }) => {
   })
 })
 
-export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock, env }) => {
+export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, env }) => {
   const params = idParams('a payment')
-  const NewPayment = newPaymentSchema(clock)
 
   api.may('money.read').get('/', {
     summary: 'The payments of some days, newest first',
@@ -102,12 +103,24 @@ export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock, 
     reply: { message: 'Payment', data: Payment },
     handler: ({ params: { id } }) => requirePayment(db, id),
   })
+  api.may('money.read').get('/:id/payer', {
+    summary: 'The payments of the name that paid a payment, which is no member’s, newest first',
+    params,
+    reply: { message: 'Payments', data: z.array(Payment) },
+    handler: ({ params: { id } }) => listPaymentsOfName(db, id),
+  })
   api.may('money.take').post('/:id/mail', {
     summary: 'Send the receipt to the member who paid',
     params,
     reply: { message: PAYMENT_MESSAGES.mailed },
     errors: [409],
     handler: ({ by, params: { id } }) => mailReceipt(by, env, id),
+  })
+  api.may('money.read').post('/:id/printed', {
+    summary: 'Record that the receipt was printed: the next one is a copy',
+    params,
+    reply: { message: PAYMENT_MESSAGES.printed },
+    handler: ({ by, params: { id } }) => recordPrint(by, id),
   })
   api.may('money.void').post('/:id/void', {
     summary:
@@ -120,7 +133,7 @@ export const paymentRoutes = apiRoutes('dues', (api, { database: { db }, clock, 
   })
 })
 
-export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }, app) => {
+export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock, register }, app) => {
   const sendLong = createLongReplies()
 
   api.may('money.read').get('/members/:id', {
@@ -134,8 +147,8 @@ export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }, a
     summary: 'What was taken in some days, by day, desk, method, purpose and person',
     query: ReportQuery,
     reply: { message: 'Report', data: DuesReport },
-    isCached: true,
-    handler: ({ query }) => makeReport(db, query),
+    isCached: 'today',
+    handler: ({ query }) => makeReport(db, register, clock, query),
   })
   app.post('/report/file', {
     config: { may: 'money.read' },
@@ -147,12 +160,12 @@ export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }, a
     },
     handler: async (request, reply) => {
       const { format, from, to, ...written } = request.body
-      return sendLong(request, reply, async () => {
-        const { rows, ...sums } = await makeReport(db, { from, to })
+      return sendLong(reply, async () => {
+        const rows = await listRows(db, { from, to })
         void reply
           .type(CONTENT_TYPES[format])
           .header('content-disposition', `attachment; filename="dues-${from}-${to}.${format}"`)
-        return toFile(format, 'Dues', reportColumns(written), [rows, [{ ...sums, day: null }]])
+        return toFile(format, 'Dues', reportColumns(written), [rows, [{ ...totalOf(rows), day: null }]])
       })
     },
   })
@@ -167,5 +180,13 @@ export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock }, a
     reply: { status: 201, message: DESK_MESSAGES.deposited, data: Deposit },
     errors: [404, 409],
     handler: ({ by, body }) => createDeposit(by, body),
+  })
+  api.may('money.close').post('/deposits/:id/take-back', {
+    summary: 'Take a wrong deposit back; its desks wait to be deposited again',
+    params: idParams('a deposit'),
+    body: DepositReturn,
+    reply: { message: DESK_MESSAGES.takenBack, data: Deposit },
+    errors: [409],
+    handler: ({ by, params: { id }, body }) => takeDepositBack(by, id, body.reason),
   })
 })

@@ -1,10 +1,17 @@
+import type { ApprovalDetail } from '#domain/approvals/approval.ts'
 import {
   ALREADY_VOID,
+  BOX_HAS_LESS,
   DESK_CLOSED,
+  METHOD_LABELS,
   type NewVoid,
+  NOT_A_CHECK,
   type Payment,
   PAYMENT_MESSAGES,
+  VOID_DETAILS,
+  VOID_LABELS,
   type VoidReason,
+  voidReasonsOf,
 } from '#domain/dues/payment.ts'
 import { ask } from '../approvals/approvals.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
@@ -12,7 +19,9 @@ import type { Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { refreshDues } from '../members/dues-columns.ts'
+import { presentNumbers } from '../members/merged-members.ts'
 import { requireDesk } from './desks.ts'
+import { sumCash } from './read-desks.ts'
 import { findPayment, toEntry } from './read-payments.ts'
 
 export const requirePayment = async (db: Db, uid: string): Promise<Payment> => {
@@ -30,6 +39,49 @@ const boxOf = ({ desk: own }: Payment, reason: VoidReason, desk: string | null) 
   return reason !== 'given_back_otherwise' && own.isOpen ? own._id : null
 }
 
+const refuse = (path: string, message: string) =>
+  new HttpError(400, 'VALIDATION_FAILED', message, { errorMessages: [{ path, message }] })
+
+/** Throws 400 for a reason that the method does not have, and for more cash than is in the box. */
+const requireVoidable = async (db: Db, payment: Payment, { reason, desk }: NewVoid) => {
+  const { method, cents } = payment
+  if (!voidReasonsOf(method).includes(reason)) throw refuse('reason', NOT_A_CHECK)
+  const box = boxOf(payment, reason, desk)
+  const isGivenBack = reason === 'given_back_in_cash'
+  if (box === null || (method !== 'cash' && !isGivenBack)) return
+  if ((await sumCash(db, await requireDesk(db, box))) < cents)
+    throw refuse(isGivenBack ? 'desk' : 'reason', BOX_HAS_LESS)
+}
+
+/** What a second person decides by. */
+export const listVoidDetails = async (
+  db: Db,
+  payment: Payment,
+  { reason, desk }: NewVoid,
+): Promise<ApprovalDetail[]> => {
+  const { cents, method, reference, payer, payerName, parts } = payment
+  const members = new Set(parts.flatMap(({ member }) => member?.name ?? []))
+  const box = boxOf(payment, reason, desk)
+  const { cents: amount, noBox, ...labels } = VOID_DETAILS
+  const texts = {
+    reference,
+    payer: payer?.name ?? payerName,
+    members: [...members].join(', '),
+    box: box === null ? null : (await requireDesk(db, box)).letter,
+  }
+  const text = (key: keyof typeof texts): ApprovalDetail[] =>
+    texts[key] ? [{ label: labels[key], value: texts[key], as: 'text' }] : []
+  return [
+    { label: amount, value: String(cents), as: 'cents' },
+    { label: labels.method, value: METHOD_LABELS[method], as: 'message' },
+    ...text('reference'),
+    ...text('payer'),
+    ...text('members'),
+    { label: labels.reason, value: VOID_LABELS[reason], as: 'message' },
+    ...(box === null ? [{ label: labels.box, value: noBox, as: 'message' as const }] : text('box')),
+  ]
+}
+
 /** Voids a payment inside `current`: its terms end with it. `agreedBy` is the second person, where the desk was closed. */
 export const voidWithin = async (
   current: Write,
@@ -42,6 +94,7 @@ export const voidWithin = async (
   const box = boxOf(payment, reason, desk)
   if (box !== null && (await requireDesk(tx, box)).state !== 'open')
     throw new HttpError(409, 'CHANGED_SINCE', DESK_CLOSED)
+  await requireVoidable(tx, payment, { reason, note, desk })
   await tx
     .insertInto('payment_voids')
     .values({
@@ -68,17 +121,6 @@ export const voidWithin = async (
   return voided
 }
 
-/** The members that lead the numbers: of one that was merged, the one that it was merged into. */
-const presentNumbers = async (db: Db, numbers: readonly number[]): Promise<number[]> => {
-  const present = new Set<number>()
-  for (let ids = [...new Set(numbers)]; ids.length > 0;) {
-    const rows = await db.selectFrom('members').select(['id', 'merged_into']).where('id', 'in', ids).execute()
-    for (const row of rows) if (row.merged_into === null) present.add(row.id)
-    ids = rows.flatMap((row) => row.merged_into ?? [])
-  }
-  return [...present]
-}
-
 /**
  * Voids a payment of an open desk. Once the desk is counted, a second person has to agree: the reply is null, and the void is asked
  * for.
@@ -92,6 +134,7 @@ export const voidPayment = (
     const payment = await requirePayment(current.tx, uid)
     if (payment.void) throw new HttpError(409, 'CHANGED_SINCE', ALREADY_VOID)
     if (payment.desk.isOpen) return voidWithin(current, payment, asked, { by: by.actor.name, agreedBy: null })
+    await requireVoidable(current.tx, payment, asked)
     await ask(current, by.actor, {
       kind: 'void_payment',
       subject: uid,

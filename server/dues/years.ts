@@ -1,107 +1,86 @@
-import { sql } from 'kysely'
+import { membershipYearOf, yearOfTerm } from '#domain/dues/membership-year.ts'
 import type { YearFigures } from '#domain/dues/report.ts'
+import { listErasedMembers } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
+import type { Register } from '../register/register.ts'
+import { validTerms } from './read-payments.ts'
 
-/** The members who paid dues for exactly these years, in their order. */
-type PaidYears = { years: readonly number[]; members: number }
+/** The members who paid dues for these years, and from a year on owe none: for life, or dead. */
+type PaidYears = { years: readonly number[]; freeFrom: number; members: number }
 
-/**
- * Whose years do not follow from their own parts alone: because of a void, or a merge. A cross join, which SQLite does in this order, and not
- * `union`, for which it would read all members in their order.
- */
-const listOthers = (db: Db) =>
-  db
-    .selectFrom('payment_voids')
-    .crossJoin('payment_parts')
-    .select(sql<number>`payment_parts.member_id`.as('id'))
-    .whereRef('payment_parts.payment_uid', '=', 'payment_voids.payment_uid')
-    .where('payment_parts.purpose', '=', sql.lit('dues'))
-    .unionAll(db.selectFrom('members').select('id').where('merged_into', 'is not', null))
-    .unionAll(
-      db
-        .selectFrom('members')
-        .select(sql<number>`merged_into`.as('id'))
-        .where('merged_into', 'is not', null),
-    )
+const NUMBERS_AT_ONCE = 500
 
-const FIRST_YEAR = 2000
-/** A number holds so many bits exactly; the years of dues end with 2099. */
-const HALF = 50
-
-const yearsOfBits = (bits: number, first: number) =>
-  Array.from({ length: HALF }, (_, index) => first + index).filter(
-    (year) => Math.floor(bits / 2 ** (year - first)) % 2 === 1,
-  )
-
-/**
- * Counts the members by the years that they paid for, of which each is a bit: the database returns a line for each such set, not for each
- * payment. Without a void, no year of a member occurs twice.
- */
-const countPlain = async (db: Db): Promise<PaidYears[]> => {
-  const bits = (
-    first: number,
-  ) => sql<number>`cast(sum(case when year between ${sql.lit(first)} and ${sql.lit(first + HALF - 1)}
-    then cast(1 as bigint) << (year - ${sql.lit(first)}) else 0 end) as bigint)`
-  const sets = db
-    .selectFrom('payment_parts')
-    .select(['member_id', bits(FIRST_YEAR).as('early'), bits(FIRST_YEAR + HALF).as('late')])
-    .where('purpose', '=', sql.lit('dues'))
-    .groupBy('member_id')
-  const rows = await db
-    .selectFrom(sets.as('sets'))
-    .select(['early', 'late', (select) => select.fn.countAll<number>().as('members')])
-    .where('member_id', 'not in', listOthers(db))
-    .groupBy(['early', 'late'])
-    .execute()
-  return rows.map(({ early, late, members }) => ({
-    years: [...yearsOfBits(early, FIRST_YEAR), ...yearsOfBits(late, FIRST_YEAR + HALF)],
-    members,
-  }))
-}
-
-/** The years of the others, without void payments, each under the member who leads the numbers. */
-const listMerged = async (db: Db): Promise<PaidYears[]> => {
-  const rows = await db
-    .selectFrom('payment_parts')
-    .leftJoin('payment_voids', 'payment_voids.payment_uid', 'payment_parts.payment_uid')
-    .select(['payment_parts.member_id', 'payment_parts.year'])
-    .where('payment_parts.member_id', 'in', listOthers(db))
-    .where('payment_parts.purpose', '=', sql.lit('dues'))
-    .where('payment_voids.payment_uid', 'is', null)
-    .execute()
-  const merged = await db
+/** The years of those who are not in the register: who was erased, and who is in the trash, with the members merged into either. */
+const listAbsent = async (db: Db, yearStart: string): Promise<PaidYears[]> => {
+  const deleted = await db
     .selectFrom('members')
-    .select(['id', 'merged_into'])
-    .where('merged_into', 'is not', null)
+    .select(['id', 'merged_into', 'type_of_member', 'is_died', 'died_on'])
+    .where('deleted_at', 'is not', null)
     .execute()
-  const into = new Map(merged.map((row) => [row.id, row.merged_into ?? row.id]))
-  const leading = (id: number): number => {
+  /** From which year on those in the trash owe none, by the register; nobody knows it of who was erased. */
+  const freeFrom = new Map(
+    deleted.map((row) => {
+      if (row.type_of_member === 'life_member' || (row.is_died === 1 && row.died_on === null))
+        return [row.id, 0]
+      return [row.id, row.died_on === null ? Infinity : membershipYearOf(row.died_on, yearStart)]
+    }),
+  )
+  const into = new Map(deleted.map((row) => [row.id, row.merged_into]))
+  for (const erased of await listErasedMembers(db)) into.set(erased, null)
+  /** The member that a number refers to; undefined for one who is present. */
+  const absentLeader = (id: number): number | undefined => {
     const next = into.get(id)
-    return next === undefined ? id : leading(next)
+    return next === null ? id : next && absentLeader(next)
   }
-  const paid = Map.groupBy(rows, ({ member_id: member }) => leading(member ?? 0))
-  return [...paid.values()].map((own) => ({
-    years: [...new Set(own.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b),
-    members: 1,
-  }))
+  const leaders = new Map([...into.keys()].map((id) => [id, absentLeader(id)]))
+  const numbers = [...leaders].flatMap(([id, leader]) => (leader === undefined ? [] : id))
+  const paidBy = new Map<number, { years: number[]; freeFrom: number }>()
+  for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE) {
+    const rows = await validTerms(db, numbers.slice(start, start + NUMBERS_AT_ONCE))
+      .select(['terms.member_id', 'terms.first_day as from', 'terms.last_day as to'])
+      .execute()
+    for (const { member_id: member, ...term } of rows) {
+      const leader = leaders.get(member) ?? 0
+      const paid = paidBy.get(leader) ?? { years: [], freeFrom: freeFrom.get(leader) ?? Infinity }
+      if (term.to === null) paid.freeFrom = Math.min(paid.freeFrom, yearOfTerm(term))
+      else paid.years.push(yearOfTerm(term))
+      paidBy.set(leader, paid)
+    }
+  }
+  return Array.from(paidBy.values(), (paid) => ({ ...paid, members: 1 }))
 }
 
-/** What the payments that are not void say of each membership year. */
-export const listYears = async (db: Db): Promise<YearFigures[]> => {
+/** What the payments that are not void say of each membership year; of the members who are present, the register in memory has it. */
+export const listYears = async (
+  db: Db,
+  register: Register,
+  { current, yearStart }: { current: number; yearStart: string },
+): Promise<YearFigures[]> => {
   const figures = new Map<number, YearFigures>()
-  const groups = [...(await countPlain(db)), ...(await listMerged(db))]
+  const present = await register.read((index) => index.countPaidYears())
+  const groups = [...present, ...(await listAbsent(db, yearStart))]
   const all = [...new Set(groups.flatMap(({ years }) => years))].toSorted((a, b) => a - b)
-  for (const year of all) figures.set(year, { year, paid: 0, renewed: 0, returned: 0, fresh: 0, lapsed: 0 })
+  for (const year of all)
+    figures.set(year, {
+      year,
+      paid: 0,
+      renewed: 0,
+      returned: 0,
+      fresh: 0,
+      lapsed: year > current ? null : 0,
+    })
   const add = (year: number, name: Exclude<keyof YearFigures, 'year'>, members: number) => {
     const one = figures.get(year)
-    if (one) one[name] += members
+    if (one && one[name] !== null) one[name] += members
   }
-  for (const { years, members } of groups) {
-    for (const [index, year] of years.entries()) {
-      const before = years[index - 1]
+  for (const { years, freeFrom, members } of groups) {
+    // Two who paid for the same year may have been merged.
+    const own = [...new Set(years)].toSorted((a, b) => a - b)
+    for (const [index, year] of own.entries()) {
+      const before = own[index - 1]
       add(year, 'paid', members)
       add(year, before === undefined ? 'fresh' : before === year - 1 ? 'renewed' : 'returned', members)
-      if (years[index + 1] !== year + 1) add(year + 1, 'lapsed', members)
+      if (own[index + 1] !== year + 1 && freeFrom > year + 1) add(year + 1, 'lapsed', members)
     }
   }
   return [...figures.values()]

@@ -3,7 +3,8 @@ import type { Db } from '../database/schema.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { createPairFinder } from './find-pairs.ts'
 import type { Pair } from './pair-store.ts'
-import { pairKey, readDistinctPairs } from '../members/distinctions.ts'
+import { pairKey } from '#domain/people/person.ts'
+import { readDistinctPairs } from '../members/distinctions.ts'
 
 /** The most members of a group that a screen shows. */
 const GROUP_MAX = 50

@@ -1,6 +1,7 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { applyMerge, mergeFault, type MergePart } from '#domain/duplicates/merge-parts.ts'
 import { SAME_MEMBER, type Merge, type MergePlan, type Merged } from '#domain/duplicates/merge.ts'
-import { MEMBER_MESSAGES, type Member, type MemberChanges } from '#domain/members/member.ts'
+import { type Member, type MemberChanges } from '#domain/members/member.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/correction-kind.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'

@@ -1,5 +1,5 @@
 import type { Likeness } from '#domain/people/likeness.ts'
-import { pairKey } from '../members/distinctions.ts'
+import { pairKey } from '#domain/people/person.ts'
 
 /** Two member numbers, ascending. */
 export type Pair = Likeness & { first: number; second: number }

@@ -6,6 +6,7 @@ import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
+import { erasePictures } from '../images/erase-pictures.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
@@ -64,24 +65,6 @@ const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): P
   const ofOthers = new Set(await listPicturesMerged(db, uid))
   const past = picturesIn(changes).filter((picture) => !ofOthers.has(picture))
   return [...new Set([...past, ...(current === null ? [] : [current])])]
-}
-
-/** Deletes pictures in all sizes, unless another member has them. */
-const erasePictures = async (tx: Db, uids: readonly string[]) => {
-  for (const uid of uids) {
-    await tx
-      .deleteFrom('images')
-      .where('uid', '=', uid)
-      .where('kind', '=', 'member')
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom('members').select('members.id').whereRef('members.image_uid', '=', 'images.uid'),
-          ),
-        ),
-      )
-      .execute()
-  }
 }
 
 /** Erases one of the records of a person, to which no other record refers any more. */

@@ -72,7 +72,7 @@ const erasureRoutes = apiRoutes('members', (api, { database, env, erasers }) => 
 })
 
 export const erasure: Feature = {
-  reads: ['members', 'changes', 'images', 'outbox'],
+  reads: ['members', 'changes', 'outbox'],
   routes: { '/members': erasureRoutes },
   jobs: [
     {

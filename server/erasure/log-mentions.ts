@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { MentionKind } from '#domain/erasure/erasure.ts'
 import { type Identity, type MentionLevel, type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
-import type { ErasedPerson, FoundMention } from '../api/eraser.ts'
+import { type ErasedPerson, findNamed, type FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
+import type { Write } from '../database/write.ts'
 import { CHANGE_COLUMNS, toChange } from '../history/list-changes.ts'
 import { nameBefore } from '../history/record-states.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
@@ -11,7 +12,14 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 const ROWS_AT_ONCE = 200
 
 /** The records besides members whose values may name one. */
-const LOGGED = ['export', 'saved_list', 'correction_request', 'member_distinction'] as const
+const LOGGED = [
+  'export',
+  'saved_list',
+  'correction_request',
+  'member_distinction',
+  'fee',
+  'application',
+] as const
 const isLogged = (entity: string) => LOGGED.some((one) => one === entity)
 
 /** The batches in which a member was merged into another one, and in which that was undone. */
@@ -127,29 +135,22 @@ export const findLogMentions = async (
 /** Finds the mails that name a person, apart from those about what belongs to the person. */
 export const findMailMentions = async (
   db: Db,
-  { mentions }: ErasedPerson,
+  person: ErasedPerson,
   own: ReadonlySet<string>,
 ): Promise<FoundMention[]> => {
   const mails = await db
     .selectFrom('outbox')
     .select(['uid', 'about', 'recipient', 'reply_to', 'subject', 'body', 'created_at'])
     .execute()
-  return mails.flatMap(({ uid, about, recipient, reply_to: replyTo, subject, body, created_at: at }) => {
-    const text = [subject, body, recipient, replyTo].filter(Boolean).join(' ')
-    const level = about !== null && own.has(about) ? null : mentions.levelOf(text)
-    if (level === null) return []
-    const erase: FoundMention['erase'] = async ({ tx }) => {
-      await tx.deleteFrom('outbox').where('uid', '=', uid).execute()
-    }
-    return {
-      kind: 'mail',
-      isCertain: level === 'certain',
+  const texts = mails
+    .filter(({ about }) => about === null || !own.has(about))
+    .map(({ uid, recipient, reply_to: replyTo, subject, body, created_at: at }) => ({
+      kind: 'mail' as const,
       place: uid,
-      text,
+      text: [subject, body, recipient, replyTo].filter(Boolean).join(' '),
       about: subject,
       at,
-      count: 1,
-      erase,
-    }
-  })
+      erase: async ({ tx }: Write) => void (await tx.deleteFrom('outbox').where('uid', '=', uid).execute()),
+    }))
+  return findNamed(person, texts)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { storeAssessments } from '../imports/check-rows.ts'
@@ -22,6 +22,7 @@ import {
 import { createMember, memberInput } from '../testing/members.ts'
 import { messageInput, sendForm } from '../testing/public-forms.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const people = usePeople('each test')
 const { forget, forgetAll, forgetRahima, mentionsOf, update, findAnywhere } = erasures(people)
@@ -220,7 +221,7 @@ it.each(['checking', 'applying'] as const)(
     }
     const context = { ...people, log: people.app.log, signal: new AbortController().signal }
     // This process may not have released its lease yet.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await runJob({ ...importsJob, isDue: async () => stored.length === 0, work }, context)
       expect(stored).toEqual([200, expect.any(LeaseLost)])
     })

@@ -1,7 +1,8 @@
-import { sql, type Compilable } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_KIND_VALUES } from '#domain/events/event-rules.ts'
 import type { Database } from '../database/connection.ts'
+import { planOf } from '../testing/query-plan.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countEvents, selectEventPage, selectVisibleEvent, type EventListing } from './event-kind.ts'
 
@@ -50,15 +51,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The lines of the query plan, one per step. */
-const planOf = async (query: Compilable) => {
-  const compiled = query.compile()
-  const isSqlite = database.engine === 'sqlite'
-  const explain = `${isSqlite ? 'explain query plan' : 'explain'} ${compiled.sql}`
-  const { rows } = await database.db.executeQuery<Record<string, string>>({ ...compiled, sql: explain })
-  return rows.map((row) => row[isSqlite ? 'detail' : 'QUERY PLAN'] ?? '')
-}
-
 const FULL_SCAN = /SCAN events$|Seq Scan/
 const SORT = /TEMP B-TREE|\bSort\b/
 
@@ -79,19 +71,19 @@ const LISTS: [string, EventListing][] = [
 
 describe('the list of', () => {
   it.each(LISTS)('%s is read in index order, without a sort', async (_name, query) => {
-    const plan = await planOf(selectEventPage(database.db, query, NOW))
+    const plan = await planOf(database, selectEventPage(database.db, query, NOW))
     expect(plan.filter((step) => FULL_SCAN.test(step) || SORT.test(step))).toEqual([])
     expect(plan.some((step) => /USING (COVERING )?INDEX|Index (Only )?Scan/.test(step))).toBe(true)
   })
 })
 
 it('the count of upcoming events does not read events that started long ago', async () => {
-  const plan = await planOf(countEvents(database.db, listing({}), NOW))
+  const plan = await planOf(database, countEvents(database.db, listing({}), NOW))
   expect(plan.filter((step) => FULL_SCAN.test(step))).toEqual([])
   expect(plan.join('\n')).toMatch(/starts_at>|starts_at >=/)
 })
 
 it('an event is found by id or slug through an index', async () => {
-  const plan = await planOf(selectVisibleEvent(database.db, 'slug-1'))
+  const plan = await planOf(database, selectVisibleEvent(database.db, 'slug-1'))
   expect(plan.filter((step) => FULL_SCAN.test(step))).toEqual([])
 })

@@ -66,7 +66,7 @@ describe('a file of changes', () => {
   })
 
   it('says the filter of an export in words', async () => {
-    const filter = { typeOfMembers: 'new_member', expiredBefore: '2026', isHidden: 'true' }
+    const filter = { typeOfMembers: 'new_member', expiredOn: '2026-01-31', isHidden: 'true' }
     const columns = [{ field: 'id', header: 'ID' }]
     const exported = await people.admin.post('/api/admin/exports/members', { format: 'csv', columns, filter })
     expect(exported.statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('a file of changes', () => {
     const cells = rowsOf((await askChanges({ kind: 'export' })).body).filter((row) => row[5] === 'filter')
     expect(cells.map((row) => row[7])).toEqual(
       expect.arrayContaining([
-        'New Member · Expired before 2026 · Hidden from visitors',
+        'New Member · On 2026-01-31: Expired · Hidden from visitors',
         'Kind: member · From: 2026-01-31',
       ]),
     )

@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { CONFIRMED_MINUTES } from '#domain/auth/own-session.ts'
 import { UNCONFIRMED_MAX } from '#domain/exports/member-export.ts'
-import { newMemberSchema } from '#domain/members/member.ts'
-import { newUid, timestamp } from '../database/ids.ts'
-import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
+import { insertMembers } from '../testing/members.ts'
 import { failure } from '../testing/replies.ts'
 import { PASSWORD } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -11,14 +9,13 @@ import { usePeople } from '../testing/use-people.ts'
 const people = usePeople('the file', { SMTP_URL: 'smtp://mail.example.org' })
 
 beforeAll(async () => {
-  const now = people.clock.now()
   // One more than leave without the password, and one of another type.
-  const rows = Array.from({ length: UNCONFIRMED_MAX + 1 }, (_, index) => {
-    const changes = index === 0 ? { typeOfMember: 'life_member', lifeMemberId: 'L1' } : {}
-    const member = newMemberSchema(people.clock).parse(memberInput(changes))
-    return toNewRow(member, { id: index + 1, uid: newUid(now), at: timestamp(now) })
-  })
-  await insertRows(people.database, rows)
+  await insertMembers(
+    people,
+    Array.from({ length: UNCONFIRMED_MAX + 1 }, (_, index) =>
+      index === 0 ? { typeOfMember: 'life_member', lifeMemberId: 'L1' } : {},
+    ),
+  )
   await people.addUser('admin', 'chair@example.org')
   await people.addUser('admin', 'treasurer@example.org', ['treasurer'])
   people.clock.advance(CONFIRMED_MINUTES * 60_000)

@@ -90,6 +90,8 @@ it('an XLSX file has every field, in the words of the request', async () => {
     amount: 120.5,
     initialYearOfMembership: 2014,
     expiredYearOfMembership: 2027,
+    standing: 'Paid',
+    paidForYears: null,
     paidOn: null,
     paidBy: null,
     paidUntil: null,

@@ -1,6 +1,10 @@
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { EXPORTED_AT, writeMark, type ExportMark } from '#domain/exports/export-mark.ts'
 import type { ExportField, ExportWord, ExportWords } from '#domain/exports/member-export.ts'
+import { lastPaidDay, paidYearsOf } from '#domain/dues/dues-key.ts'
+import type { DuesRules } from '#domain/dues/standing.ts'
+import { stateOfMember } from '#domain/members/expired-in.ts'
+import { STANDING_LABELS } from '#domain/members/filters.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
@@ -25,8 +29,11 @@ const momentCell = (moment: string | null): Cell => {
 const yesOrNo = (flag: boolean, say: Say) => say(flag ? 'Yes' : 'No')
 const phoneCell = (phone: string | null) => phone && formatPhone(phone)
 
+/** The day of a file, and the rules by which members stand on it. */
+type OnDay = { today: string; rules: DuesRules }
+
 /** What each field of a file shows: in words, as the member's page does. */
-const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
+const VALUES: Record<ExportField, (member: ListedMember, say: Say, on: OnDay) => Cell> = {
   id: ({ id }) => id,
   'name.firstName': ({ name }) => name.firstName,
   'name.middleName': ({ name }) => name.middleName,
@@ -41,9 +48,12 @@ const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
   amount: ({ amount }) => amount,
   initialYearOfMembership: ({ initialYearOfMembership }) => initialYearOfMembership,
   expiredYearOfMembership: ({ expiredYearOfMembership }) => expiredYearOfMembership,
+  standing: (member, say, { today, rules }) =>
+    say(STANDING_LABELS[stateOfMember(member, today, rules).state]),
+  paidForYears: ({ paidTerms }) => paidYearsOf(paidTerms).join(', '),
   paidOn: ({ paidOn }) => dayCell(paidOn),
   paidBy: ({ paidBy }, say) => paidBy && say(METHOD_LABELS[paidBy]),
-  paidUntil: ({ paidUntil }) => dayCell(paidUntil),
+  paidUntil: ({ paidTerms }) => dayCell(lastPaidDay(paidTerms)),
   typeOfMember: ({ typeOfMember }, say) => {
     const type = MEMBER_TYPES.find(({ value }) => value === typeOfMember)
     return type ? say(type.label) : typeOfMember
@@ -69,12 +79,14 @@ export const memberColumns = (
   columns: readonly { field: ExportField; header: string }[],
   words: ExportWords,
   mark: ExportMark,
+  rules: DuesRules,
 ): Column<ListedMember>[] => {
+  const on: OnDay = { today: dayAt(Date.parse(mark.at)), rules }
   const say: Say = (word, english = word) => words[word] ?? english
   return [
     ...columns.map(({ field, header }) => ({
       header,
-      value: (member: ListedMember) => VALUES[field](member, say),
+      value: (member: ListedMember) => VALUES[field](member, say, on),
     })),
     { header: say(EXPORTED_AT), value: () => writeMark(mark) },
   ]

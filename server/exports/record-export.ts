@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { ApplicationFolder } from '#domain/applications/application-rules.ts'
+import type { Clock } from '#domain/clock.ts'
 import type { FileFormat } from '#domain/file-formats.ts'
 import {
+  EXPORT_COUNTS,
   EXPORT_TITLES,
   UNCONFIRMED_MAX,
   type ExportRecord,
@@ -10,9 +14,11 @@ import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { exportMail } from '../auth/account-mails.ts'
 import { listAdmins } from '../auth/admin-queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
+import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
+import { requireConfirmed, requireSession } from '../session/access.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
@@ -24,7 +30,10 @@ type Exported = Pick<FileExport, 'filter' | 'ids'> & {
 
 const DAY_MS = 86_400_000
 
-/** How many members and changes somebody has taken out of the site within a day, in files and printed lists. */
+const countOf = (record: Partial<ExportRecord>) =>
+  EXPORT_COUNTS.reduce((sum, of) => sum + (record[of] ?? 0), 0)
+
+/** How many records somebody has taken out of the site within a day, in files and printed lists. */
 export const countExported = async (db: Db, actorUid: string, atMs: number): Promise<number> => {
   const rows = await db
     .selectFrom('changes')
@@ -35,13 +44,26 @@ export const countExported = async (db: Db, actorUid: string, atMs: number): Pro
     .execute()
   // The change log has exports as they were recorded below; one that named somebody who was erased has no values.
   const records = rows.map(({ after }) => JSON.parse(after ?? '{}') as Partial<ExportRecord>)
-  return records.reduce((sum, { members, changes }) => sum + (members ?? changes ?? 0), 0)
+  return records.reduce((sum, record) => sum + countOf(record), 0)
+}
+
+/**
+ * Throws 403 unless the password is of the last minutes: much of the register leaves only with it, at once or within a day, because a stolen
+ * session, or an unlocked screen, is not enough.
+ */
+export const requireConfirmedFor = async (
+  { database, clock }: { database: Database; clock: Clock },
+  request: FastifyRequest,
+  count: number,
+) => {
+  const taken = await countExported(database.db, requireSession(request).viewer._id, clock.now())
+  if (taken + count > UNCONFIRMED_MAX) requireConfirmed(request)
 }
 
 /** Records that somebody takes data out of the site. Nothing may be sent before. */
 const recordExport = (by: WriteContext, env: Pick<Env, 'SMTP_URL'>, after: ExportRecord) =>
   write(by.database, by, async ({ tx, record, atMs }) => {
-    const count = after.members ?? after.changes ?? 0
+    const count = countOf(after)
     await record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after })
     const taken = by.actor.uid === null ? count : await countExported(tx, by.actor.uid, atMs)
     if (count <= UNCONFIRMED_MAX && (taken <= UNCONFIRMED_MAX || taken - count > UNCONFIRMED_MAX)) return
@@ -79,6 +101,44 @@ export const recordChangesExport = (
     members: null,
     changes,
     filter: JSON.stringify(filter),
+    ids: null,
+    columns: null,
+  })
+
+/** Records who takes how many applications of a folder. */
+export const recordApplicationsExport = (
+  by: WriteContext,
+  env: Pick<Env, 'SMTP_URL'>,
+  { format, folder, count }: { format: FileFormat; folder: ApplicationFolder; count: number },
+) =>
+  recordExport(by, env, {
+    title: EXPORT_TITLES.applications,
+    format,
+    members: null,
+    applications: count,
+    filter: JSON.stringify({ folder }),
+    ids: null,
+    columns: null,
+  })
+
+const ROLL_TITLES = {
+  xlsx: EXPORT_TITLES.roll,
+  csv: EXPORT_TITLES.roll,
+  print: EXPORT_TITLES.printedRoll,
+  zip: EXPORT_TITLES.courtFile,
+}
+
+/** Records who takes how many members out in a voter roll, or in its court file. */
+export const recordRollExport = (
+  by: WriteContext,
+  env: Pick<Env, 'SMTP_URL'>,
+  { format, election, members }: { format: keyof typeof ROLL_TITLES; election: string; members: number },
+) =>
+  recordExport(by, env, {
+    title: ROLL_TITLES[format],
+    format,
+    members,
+    filter: JSON.stringify({ election }),
     ids: null,
     columns: null,
   })

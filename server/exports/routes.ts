@@ -18,7 +18,6 @@ import {
   PrintedMember,
   PrintRequest,
   TOO_MANY_TO_PRINT,
-  UNCONFIRMED_MAX,
 } from '#domain/exports/member-export.ts'
 import { CONTENT_TYPES, type FileFormat } from '#domain/file-formats.ts'
 import { ENGLISH_WORDS, exportFilterWords } from '#domain/exports/filter-words.ts'
@@ -28,7 +27,6 @@ import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import type { Selection } from '#domain/members/selection.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { wallTimeAt } from '#domain/time-zone.ts'
-import { requireConfirmed, requireSession } from '../session/access.ts'
 import { timestamp } from '../database/ids.ts'
 import { lastChangeNumber } from '../database/changed-after.ts'
 import { listChangeNumbers, type NumberedChange, readChanges } from '../history/read-changes.ts'
@@ -40,11 +38,12 @@ import { errorReplies } from '../http/replies.ts'
 import { findSelection } from '../members/find-selection.ts'
 import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
+import { getDuesRules } from '../settings/queries.ts'
 import type { Batches, Cell, Column } from '../spreadsheets/csv.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { memberColumns } from './member-columns.ts'
-import { countExported, recordChangesExport, recordMembersExport } from './record-export.ts'
+import { recordChangesExport, recordMembersExport, requireConfirmedFor } from './record-export.ts'
 
 type Words = ChangesExport['words']
 
@@ -122,12 +121,6 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
   const { db } = database
   const sendLong = createLongReplies()
 
-  /** Much of the register leaves only with the password, at once or within a day: a stolen session, or an unlocked screen, is not enough. */
-  const requireConfirmedFor = async (count: number, request: FastifyRequest) => {
-    const taken = await countExported(db, requireSession(request).viewer._id, clock.now())
-    if (taken + count > UNCONFIRMED_MAX) requireConfirmed(request)
-  }
-
   const nameFile = (reply: FastifyReply, format: FileFormat, what: 'members' | 'changes') => {
     const name = exportFileName(dayOf(clock.now()), format, what)
     void reply.type(CONTENT_TYPES[format]).header('content-disposition', `attachment; filename="${name}"`)
@@ -145,17 +138,17 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
     handler: async (request, reply) => {
       const { format, columns, words, ...source } = request.body
       const by = { database, clock, actor: request.actor, client: clientOf(request) }
-      return sendLong(request, reply, async (signal) => {
+      return sendLong(reply, async (signal) => {
         const mark = { at: timestamp(clock.now()), number: await lastChangeNumber(db) }
         const page = await findSelection(register, source, signal)
-        await requireConfirmedFor(page.total, request)
+        await requireConfirmedFor({ database, clock }, request, page.total)
         const fields = columns.map(({ field }) => field)
         await recordMembersExport(by, env, { ...source, format, members: page.total, columns: fields })
         nameFile(reply, format, 'members')
         return toFile(
           format,
           SHEET,
-          memberColumns(columns, words, mark),
+          memberColumns(columns, words, mark, await getDuesRules(db)),
           streamMembers(db, page, LONG_BATCH_SIZE),
         )
       })
@@ -165,7 +158,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
   const findPrintable = async (source: Selection, request: FastifyRequest) => {
     const page = await findSelection(register, source)
     if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
-    await requireConfirmedFor(page.total, request)
+    await requireConfirmedFor({ database, clock }, request, page.total)
     const members: PrintedMember[] = []
     for await (const batch of streamMembers(db, page)) members.push(...batch)
     return members
@@ -203,9 +196,9 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
       const { filter, headers, words } = request.body
       const by = { database, clock, actor: request.actor, client: clientOf(request) }
       const may = (ability: Ability) => can(request.viewer, ability)
-      return sendLong(request, reply, async (signal) => {
+      return sendLong(reply, async (signal) => {
         const { numbers, isAll } = await listChangeNumbers(db, filter, may, { max: CHANGES_FILE_MAX, signal })
-        await requireConfirmedFor(numbers.length, request)
+        await requireConfirmedFor({ database, clock }, request, numbers.length)
         await recordChangesExport(by, env, filter, numbers.length)
         nameFile(reply, 'csv', 'changes')
         const rows = changeRows(

@@ -1,6 +1,7 @@
 import { sql, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../database/connection.ts'
+import { planOf } from '../testing/query-plan.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { selectAlbums } from './album-kind.ts'
 import { selectAlbumPictures, selectLatestPictures, selectPictureUids } from './picture-kind.ts'
@@ -46,23 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const planOf = (query: Compilable) =>
+const albumPlanOf = (query: Compilable) =>
   database.db.transaction().execute(async (tx) => {
-    const compiled = query.compile()
-    const isSqlite = database.engine === 'sqlite'
     // With so few rows, and depending on what vacuum has marked, PostgreSQL may rightly use a sequential or bitmap
     // scan. With this setting it does so only where no index fits.
-    if (!isSqlite) {
+    if (database.engine === 'postgres') {
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_bitmapscan = off`.execute(tx)
     }
-    const explain = `${isSqlite ? 'explain query plan' : 'explain'} ${compiled.sql}`
-    const { rows } = await tx.executeQuery<Record<string, string>>({ ...compiled, sql: explain })
-    return rows.map((row) => row[isSqlite ? 'detail' : 'QUERY PLAN'] ?? '')
+    return planOf({ db: tx, engine: database.engine }, query)
   })
 
 it('the order of an album is read from an index only', async () => {
-  const plan = await planOf(selectPictureUids(database.db, 'a7'))
+  const plan = await albumPlanOf(selectPictureUids(database.db, 'a7'))
   expect(plan.join('\n')).toMatch(
     /COVERING INDEX gallery_pictures_order|Index Only Scan using gallery_pictures_order/,
   )
@@ -74,7 +71,7 @@ it.each([
   ['the latest pictures', () => selectLatestPictures(database.db, 8)],
   ['the list of albums, with covers and counts', () => selectAlbums(database.db)],
 ])('%s is read from indexes, without the rows of images, which contain the bytes', async (_name, query) => {
-  const plan = await planOf(query())
+  const plan = await albumPlanOf(query())
   expect(plan.filter((step) => /SCAN gallery_pictures$|Seq Scan on gallery_pictures/.test(step))).toEqual([])
   expect(plan.join('\n')).not.toMatch(/images\b/)
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChangesPage } from '#domain/history/change-list.ts'
 import { write } from '../database/write.ts'
+import { createRecord } from '../testing/create-record.ts'
+import { electionInput } from '../testing/elections.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { eraseValues } from '../database/erase-values.ts'
@@ -77,6 +79,8 @@ it('is filtered by kind, by person and by field', async () => {
   const uid = users.find(({ email }) => email === 'second@example.org')?.uid
   expect(namesOf(await readChanges(`?person=${uid}`))).toEqual(['update Asma Begum'])
   expect(namesOf(await readChanges(`?person=${uid}&kind=video`))).toEqual([])
+  const [one] = data
+  expect((await readChanges(`?number=${one?.number}`)).data).toEqual(data)
   const nobody = await readChanges('?person=nobody')
   expect(new Set(nobody.data.map(({ actor }) => actor))).toEqual(new Set(['test']))
 })
@@ -135,4 +139,16 @@ it('names a record whose new position is all that was recorded', async () => {
   })
   const { data } = await readChanges('?kind=video&field=position')
   expect(data.map(({ name }) => name).toSorted()).toEqual(['The boat race', 'The fair'])
+})
+
+it('has a long list whole, because a part of it could not be read', async () => {
+  const zipCodes = Array.from({ length: 60 }, (_, index) => String(11_200 + index))
+  const centres = [
+    { name: { en: 'School', bn: '' }, zipCodes },
+    { name: { en: 'Hall', bn: '' }, zipCodes: [] },
+  ]
+  await createRecord(people.admin, '/api/admin/elections', electionInput({ centres }))
+  const [created] = (await readChanges('?kind=election')).data
+  const shown = created?.changes.find(({ path }) => path === 'centres')?.after
+  expect(JSON.parse(String(shown))).toEqual(centres)
 })

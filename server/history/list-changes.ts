@@ -23,8 +23,11 @@ const VALUE_MAX = 300
 /** A rich text is a list of blocks. */
 const isRichText = (json: string) => json.startsWith('[{"type":')
 
+/** A part of a list could not be read. */
+const isList = (json: string) => /^\[[[{"\d-]/.test(json) && !isRichText(json)
+
 const shorten = (value: Leaf): Leaf => {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || isList(value)) return value
   // The site wrote the text, and validated it before.
   const text = isRichText(value) ? plainTextOf(JSON.parse(value) as RichText<unknown>) : value
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text

@@ -149,6 +149,8 @@ export const verifyRecords = async (db: Db, records: LoggedRecordsOfKinds): Prom
     }
     const unlogged = await findUnlogged(db, kind, of)
     if (unlogged !== null) return `The ${nameOf(kind, unlogged, new Map())} has no record in the change log.`
+    const other = (await of.verify?.(db)) ?? null
+    if (other !== null) return other
   }
   return null
 }

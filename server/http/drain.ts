@@ -75,9 +75,11 @@ export const createDrain = ({ bodyGraceMs = BODY_GRACE_MS } = {}) => {
     const closed = new Promise<void>((resolve) => listening.close(() => resolve()))
     closeIdle(performance.now() - FIRST_REQUEST_MS)
     // Every connection, without looking at the clock again: a timer may run up to a millisecond early.
-    setTimeout(closeIdle, FIRST_REQUEST_MS, Infinity)
-    setTimeout(closeIncomplete, bodyGraceMs).unref()
+    const idle = setTimeout(closeIdle, FIRST_REQUEST_MS, Infinity)
+    const incomplete = setTimeout(closeIncomplete, bodyGraceMs)
     await closed
+    clearTimeout(idle)
+    clearTimeout(incomplete)
   }
 
   const finish = (): Promise<void> => {

@@ -140,3 +140,11 @@ it('a request that is sent while the server stops listening is answered', async 
   expect(await client.closed).toMatch(/^HTTP\/1.1 200 OK[^]*answer$/)
   await finished
 })
+
+it('no timer outlives shutdown and holds the application in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  open.push(() => vi.useRealTimers())
+  const server = await startServer(NEVER_MS)
+  await server.app.close()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { HttpError } from './errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -29,11 +29,11 @@ export const createLongReplies = () => {
       }),
   })
 
-  return async (request: FastifyRequest, reply: FastifyReply, open: Open) => {
+  return async (reply: FastifyReply, open: Open) => {
     const gone = new AbortController()
     const { signal } = gone
     reply.raw.once('close', () => gone.abort())
-    if (request.raw.destroyed) gone.abort()
+    if (reply.raw.destroyed) gone.abort()
     const send = async () => {
       const stream = Readable.from(await open(signal), { highWaterMark: WAITING_CHUNKS })
       signal.addEventListener('abort', () => stream.destroy())

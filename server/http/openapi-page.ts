@@ -40,6 +40,8 @@ const escapeHtml = (text: string) =>
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
+const isError = (status: string) => Number(status) >= 400
+
 const renderOperation = (path: string, method: string, operation: z.infer<typeof Operation>) => {
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
@@ -50,14 +52,20 @@ const renderOperation = (path: string, method: string, operation: z.infer<typeof
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<details><summary>Body, ${escapeHtml(type)}</summary>${json(schema)}</details>`,
   )
-  const replies = Object.entries(operation.responses ?? {}).map(
-    ([status, reply]) => `<details><summary>Answer ${escapeHtml(status)}</summary>${json(reply)}</details>`,
-  )
+  const replies = Object.entries(operation.responses ?? {})
+    .filter(([status]) => !isError(status))
+    .map(
+      ([status, reply]) => `<details><summary>Answer ${escapeHtml(status)}</summary>${json(reply)}</details>`,
+    )
+  const errors = Object.keys(operation.responses ?? {})
+    .filter(isError)
+    .map(escapeHtml)
+    .join(', ')
   return `<section><h3>${method.toUpperCase()} ${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary ?? '')}</p>${
     parameters.length
       ? `<table><tr><th>Name</th><th>In</th><th>Shape</th></tr>${parameters.join('')}</table>`
       : ''
-  }${bodies.join('')}${replies.join('')}</section>`
+  }${bodies.join('')}${replies.join('')}${errors && `<p>Errors: ${errors}</p>`}</section>`
 }
 
 /** The OpenAPI document as an HTML page without scripts, and its Content-Security-Policy. */
@@ -69,7 +77,12 @@ export const renderDocs = async (openApi: unknown) => {
     ),
     ({ operation }) => operation.tags?.[0] ?? 'other',
   )
-  const sections: string[] = []
+  // All errors have one shape. Shown at every call, it would be most of the page.
+  const error = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses = {} }) => Object.entries(responses))
+    .find(([status]) => isError(status))?.[1]
+  const sections: string[] = [`<details><summary>An error</summary>${json(error)}</details>`]
   for (const [tag, entries] of byTag) {
     sections.push(`<h2>${escapeHtml(tag)}</h2>`)
     for (const { path, method, operation } of entries) {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError, registerErrors } from './errors.ts'
 import { endSlowRequests, requestLimits, slowRequestOptions } from './slow-requests.ts'
 import { failure } from '../testing/replies.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -123,7 +124,7 @@ it('connections beyond the limit are refused until another one is closed', async
   await dropped
   expect((await third.closed).status).toBe('')
   first.socket.destroy()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(1),
   )
   const next = await openClient(app)

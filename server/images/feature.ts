@@ -40,6 +40,7 @@ const findLoggedImage = (db: Db, uid: string) =>
 
 export const images: Feature = {
   tables: ['images', 'image_sizes'],
+  reads: ['members', 'applications'],
   logged: { image: { find: oneByOne(findLoggedImage) } },
   routes: { '/images': imageRoutes, '/admin/images': adminImageRoutes },
   jobs: [

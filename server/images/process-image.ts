@@ -41,22 +41,28 @@ const decodeInTurn = <T>(
   queue: WorkQueue,
   file: ImageFile,
   decode: (bytes: Buffer) => Promise<T>,
+  owner?: string,
 ): Promise<T> => {
   const decodeOnce = () =>
     decode(file.bytes).catch(() => {
       throw imageError({ message: UNSUPPORTED_FILE, help: UNREADABLE_PICTURE })
     })
-  return queue.run(decodeOnce, { bytes: file.bytes.length })
+  return queue.run(decodeOnce, { bytes: file.bytes.length, ...(owner !== undefined && { owner }) })
 }
 
 /**
  * Re-encodes an uploaded picture as an upright JPEG without metadata, with a thumbnail. Throws 413 over 2 MB; 415 for a
- * file that is truncated, not JPEG or PNG by its bytes, or has too many pixels; 429 when the queue is full.
+ * file that is truncated, not JPEG or PNG by its bytes, or has too many pixels; 429 when the queue is full. Pictures of different owners are
+ * decoded in turns.
  */
-export const processImage = async (file: ImageFile, queue: WorkQueue): Promise<ProcessedImage> => {
+export const processImage = async (
+  file: ImageFile,
+  queue: WorkQueue,
+  owner?: string,
+): Promise<ProcessedImage> => {
   requirePicture(file, imageFault)
   const { encodeImage } = await loadEncoder()
-  return decodeInTurn(queue, file, encodeImage)
+  return decodeInTurn(queue, file, encodeImage, owner)
 }
 
 /** Like `processImage`, for content pictures: up to 10 MB, and in several widths. */

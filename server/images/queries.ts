@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Ability } from '#domain/auth/abilities.ts'
 import type { ContentImage } from '#domain/images/content-image.ts'
 import type { Db, ImageKind } from '../database/schema.ts'
 import type { ProcessedImage } from './encode-image.ts'
-import { isShown, type PictureUses } from '../api/picture-uses.ts'
+import { isShown, type PictureUses, seenBy } from '../api/picture-uses.ts'
 
 const IMAGES = '/api/images/'
 export const imagePath = (uid: string) => `${IMAGES}${uid}`
@@ -43,16 +44,16 @@ export const insertImageSizes = async (
 }
 
 /**
- * Who may see a picture: `public` a published one, `private` one of a person who is shown to the public, `register` that of a
- * member who is hidden from the public check, `drafts` one that nothing published shows.
+ * Who may see a picture: everybody a published one, which is `private` if it is of a person; else admins with an ability, such as those who
+ * read the register that of a member who is hidden from the public check.
  */
-export type PictureAudience = 'public' | 'private' | 'register' | 'drafts'
+export type PictureAudience = 'public' | 'private' | Ability
 
 const ofMember = (isShownToo: boolean) =>
   sql<boolean>`exists (select 1 from members where members.image_uid = images.uid and members.deleted_at is null
     ${isShownToo ? sql`and members.is_hidden = 0` : sql``})`
 
-/** A picture, and who may see it. Those of deleted members, and those that members had before, are not found. */
+/** A picture, and who may see it. Those of deleted members, and those that members had before, are not found but in an application. */
 export const findImage = async (
   db: Db,
   uid: string,
@@ -64,14 +65,21 @@ export const findImage = async (
       size === null ? sql<null>`null`.as('data') : sql.ref<Buffer>(`images.${size}`).as('data'),
       sql<PictureAudience | null>`case
         when images.kind = 'member' then
-          case when ${ofMember(true)} then 'private' when ${ofMember(false)} then 'register' end
+          case when ${ofMember(true)} then 'private' when ${ofMember(false)} then 'register.read' ${seenBy(uses)} end
         when ${isShown(uses, today, { asPerson: false })} then 'public'
         when ${isShown(uses, today, { asPerson: true })} then 'private'
-        else 'drafts' end`.as('audience'),
+        else 'content.read' end`.as('audience'),
     ])
     .where('images.uid', '=', uid)
     .executeTakeFirst()
   return row?.audience ? { data: row.data, audience: row.audience } : undefined
+}
+
+/** The thumbnails of pictures, by uid. */
+export const findThumbnails = async (db: Db, uids: readonly string[]): Promise<Map<string, Buffer>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await db.selectFrom('images').select(['uid', 'thumbnail']).where('uid', 'in', uids).execute()
+  return new Map(rows.map(({ uid, thumbnail }) => [uid, thumbnail]))
 }
 
 /** The smallest stored size of a content picture that is at least `width` pixels wide, else the largest. */

@@ -22,11 +22,9 @@ const OF_PERSON = 'private, max-age=86400'
 const NOT_CACHED = 'private, no-store'
 
 /** How a picture is cached, and the ability without which it is not found. */
-const AUDIENCES: Record<PictureAudience, { caching: string; may?: Ability }> = {
-  public: { caching: IMMUTABLE },
-  private: { caching: OF_PERSON },
-  register: { caching: NOT_CACHED, may: 'register.read' },
-  drafts: { caching: NOT_CACHED, may: 'content.read' },
+const accessOf = (audience: PictureAudience): { caching: string; may?: Ability } => {
+  if (audience === 'public') return { caching: IMMUTABLE }
+  return audience === 'private' ? { caching: OF_PERSON } : { caching: NOT_CACHED, may: audience }
 }
 
 export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (
@@ -40,7 +38,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (
   ) => {
     const image = await findImage(database.db, params.uid, { size, uses, today: dayAt(clock.now()) })
     if (!image) throw notFound(IMAGE_NOT_FOUND)
-    const { caching, may } = AUDIENCES[image.audience]
+    const { caching, may } = accessOf(image.audience)
     if (may && !can(viewer, may)) throw notFound(IMAGE_NOT_FOUND)
     return { data: image.data, caching }
   }

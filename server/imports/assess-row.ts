@@ -1,3 +1,4 @@
+import { LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
 import type { FieldChange } from '#domain/history/record-diff.ts'
 import {
   compareRow,
@@ -20,7 +21,7 @@ import {
 import { LIFE_STATUS, toNewMemberInput, type ReadRow } from '#domain/imports/read-row.ts'
 import { judgeByNumber } from '#domain/people/same-person.ts'
 import { comparePersons } from '#domain/people/likeness.ts'
-import { LIFE_ID_TAKEN, type Member, type NewMember } from '#domain/members/member.ts'
+import { type Member, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { createPeopleIndex } from '#domain/people/people-index.ts'

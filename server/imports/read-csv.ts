@@ -3,7 +3,7 @@ import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
 import { importOpenQuote } from '#domain/imports/file-faults.ts'
 import { TableRefused, type BeginSheet, type Sheet } from './sheet.ts'
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = string
 
 /**
@@ -87,6 +87,20 @@ function* readRecords(text: string, delimiter: Delimiter, onCell: OnCell): Gener
     yield record
     if (at < text.length) endLine()
   }
+}
+
+/** The rows of a CSV text whose delimiter is known, each with all of its cells. */
+export const readCsvRows = (text: string, delimiter: Delimiter): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  const records = readRecords(text, delimiter, (column, value) => {
+    row[column] = value
+  })
+  for (const { width } of records) {
+    rows.push(Array.from({ length: width }, (_, column) => row[column] ?? ''))
+    row = []
+  }
+  return rows
 }
 
 const countCells = (line: string, delimiter: Delimiter) =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { readEnv } from '../env.ts'
@@ -6,6 +6,7 @@ import { createExisting, EXISTING } from '../testing/import-list.ts'
 import { holdLease, importTable, IMPORTS } from '../testing/imports.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { LEASE_MS } from '../jobs/jobs.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const people = usePeople('each test')
 const { rows } = createExisting()
@@ -36,9 +37,7 @@ const untilBegun = async (id: string) => {
 }
 
 const untilApplied = (id: string) =>
-  vi.waitFor(async () => expect(await readDone(id)).toEqual({ state: 'applied', done: EXISTING }), {
-    timeout: 20_000,
-  })
+  eventually(async () => expect(await readDone(id)).toEqual({ state: 'applied', done: EXISTING }))
 
 const requireWhole = async () => {
   const members = await people.database.db.selectFrom('members').select('email').execute()

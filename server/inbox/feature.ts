@@ -1,3 +1,4 @@
+import { can } from '#domain/auth/abilities.ts'
 import { InboxCounts } from '#domain/inbox/inbox.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
@@ -5,11 +6,14 @@ import { countInbox } from './boxes.ts'
 
 /** The number of entries in each folder, for the menu and the tabs of the inbox. */
 const inboxRoutes = apiRoutes('inbox', (api, { database, boxes }) => {
-  api.may('inbox.read').get('/counts', {
-    summary: 'The number of messages, correction requests and blood donors in each folder',
+  api.may('dashboard.read').get('/counts', {
+    summary: 'The number of entries in each folder of the boxes that the admin may read',
     reply: { message: 'Inbox', data: InboxCounts },
-    isCached: true,
-    handler: () => countInbox(database.db, boxes),
+    handler: ({ request }) =>
+      countInbox(
+        database.db,
+        boxes.filter(({ read }) => can(request.viewer, read)),
+      ),
   })
 })
 

@@ -5,7 +5,12 @@ import { type FormContext, looksLikeSpam, type SentForm, sentKeyOf } from '../pu
 import { getSettings } from '../settings/queries.ts'
 
 /** The tables of received forms. `sent_key` identifies a form, so that a retry is not stored twice. */
-export type InboxTable = 'contact_messages' | 'correction_requests' | 'blood_donors'
+export type InboxTable =
+  | 'contact_messages'
+  | 'correction_requests'
+  | 'blood_donors'
+  | 'applications'
+  | 'roll_claims'
 
 /** The notification mail about a new entry. */
 export type InboxMail = { subject: string; text: string; replyTo?: string; about?: string }

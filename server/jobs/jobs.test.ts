@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createJobs, LEASE_MS, LeaseLost, RENEW_MS, runJob, revokeLease, type Job } from './jobs.ts'
+import { eventually } from '../testing/eventually.ts'
 
 let database: Database
 let clock: ReturnType<typeof createClock>
@@ -96,7 +97,7 @@ it('the lease is renewed while the work lasts', async () => {
         clock.advance(RENEW_MS)
         vi.advanceTimersByTime(RENEW_MS)
         const until = new Date(clock.now() + LEASE_MS).toISOString()
-        await vi.waitFor(async () => expect((await lease())?.lease_until).toBe(until))
+        await eventually(async () => expect((await lease())?.lease_until).toBe(until))
         await run(jobOf(other))
       }
     }),
@@ -145,8 +146,8 @@ it('a failure is logged once until the work succeeds, which is logged as well', 
   const { lines, wake } = await start(jobOf(work, { failure: 'the ferry waits' }))
   const times = async (count: number) => {
     wake()
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count))
-    await vi.waitFor(async () => expect((await lease())?.lease_token).toBeNull())
+    await eventually(() => expect(work).toHaveBeenCalledTimes(count))
+    await eventually(async () => expect((await lease())?.lease_token).toBeNull())
   }
   await times(2)
   await times(3)
@@ -155,7 +156,7 @@ it('a failure is logged once until the work succeeds, which is logged as well', 
   reason = null
   await times(5)
   await times(6)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(lines).toMatchObject([
       { level: 40, msg: 'the ferry waits', err: { message: 'low tide' } },
       { level: 40, msg: 'the ferry waits', err: { message: 'fog' } },
@@ -172,15 +173,15 @@ it('a call of wake during the work looks for work once more, and a stop waits fo
     await steps[work.mock.calls.length - 1]?.promise
   })
   const { app, wake } = await start(jobOf(work))
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(work).toHaveBeenCalledTimes(1))
   wake()
   wake()
   steps[0]?.resolve()
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(work).toHaveBeenCalledTimes(2))
   expect((await lease())?.lease_token).not.toBeNull()
   const closed = vi.fn()
   const closing = app.close().then(closed)
-  await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true))
+  await eventually(() => expect(signals[1]?.aborted).toBe(true))
   expect(closed).not.toHaveBeenCalled()
   steps[1]?.resolve()
   await closing
@@ -194,7 +195,7 @@ it('a job of each process runs in parallel, and once more at a shutdown if decla
   const sites = [await start(job), await start(job)]
   expect(work).not.toHaveBeenCalled()
   for (const { wake } of sites) wake()
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(work).toHaveBeenCalledTimes(2))
   await Promise.all(sites.map(({ app }) => app.close()))
   expect(work).toHaveBeenCalledTimes(4)
   expect(await lease()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { OutboxMail } from '#domain/mail/outbox-mail.ts'
 import { buildApp } from '../app.ts'
@@ -10,6 +10,7 @@ import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.t
 import { runJob } from '../jobs/jobs.ts'
 import { deleteOldMail, FIRST_RETRY_SECONDS, MAX_ATTEMPTS, queueMail, takeMail, type Mail } from './outbox.ts'
 import { mailJob } from './send-mail.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const MAIL: Mail = {
   to: 'rahima@example.org',
@@ -42,16 +43,9 @@ const outbox = () => testApp.database.db.selectFrom('outbox').selectAll().orderB
 const act = () => createBrowser(testApp.app).signOut()
 const later = (seconds: number) => testApp.clock.advance(seconds * 1000)
 const untilSent = (count = 1) =>
-  vi.waitFor(async () => expect((await outbox()).filter((row) => row.sent_at !== null)).toHaveLength(count), {
-    timeout: 10_000,
-  })
+  eventually(async () => expect((await outbox()).filter((row) => row.sent_at !== null)).toHaveLength(count))
 const untilTried = (attempts: number) =>
-  vi.waitFor(
-    async () => expect(await outbox()).toMatchObject([{ attempts, last_error: expect.any(String) }]),
-    {
-      timeout: 10_000,
-    },
-  )
+  eventually(async () => expect(await outbox()).toMatchObject([{ attempts, last_error: expect.any(String) }]))
 
 it('a mail is sent soon after the write that caused it, and its text is deleted', async () => {
   expect(await queue({ replyTo: 'visitor@example.org' })).toBe(true)
@@ -266,7 +260,7 @@ it('a mail server that hangs does not delay a shutdown: the mail is released, an
   await sending
   expect(await outbox()).toMatchObject([{ attempts: 0, sent_at: null, last_error: null, body: MAIL.text }])
   expect(await takeMail(database.db, clock.now())).toMatchObject({ attempts: 1 })
-  await vi.waitFor(() => expect(smtp.connections()).toBe(0))
+  await eventually(() => expect(smtp.connections()).toBe(0))
 })
 
 it('old mail is deleted, except unsent mail', async () => {

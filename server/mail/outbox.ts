@@ -72,10 +72,12 @@ const isOfClockAhead = (now: number) => {
 }
 
 /** The due mails, the one that has waited longest first. */
-const selectDue = (db: Db, now: number) =>
+export const selectDue = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
     .select('uid')
+    // So that SQLite walks the partial index to the first that is due.
+    .where('next_attempt_at', 'is not', null)
     .where((where) => where.or([where('next_attempt_at', '<=', timestamp(now)), isOfClockAhead(now)]))
     .orderBy('next_attempt_at')
     .limit(1)
@@ -163,6 +165,17 @@ export const releaseMail = async (
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
     .execute()
+}
+
+/** Deletes the mails about a record that were not sent. Returns whether there is one that cannot have arrived, as after a try it may have. */
+export const cancelMailAbout = async (tx: Db, uid: string): Promise<boolean> => {
+  const cancelled = await tx
+    .deleteFrom('outbox')
+    .where('about', '=', uid)
+    .where('sent_at', 'is', null)
+    .returning('attempts')
+    .execute()
+  return cancelled.some(({ attempts }) => attempts === 0)
 }
 
 /** Deletes the mails about a record that is erased, sent or not. */

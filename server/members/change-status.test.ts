@@ -1,8 +1,9 @@
+import { LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DEATH_AHEAD, DEATH_BEFORE_BIRTH } from '#domain/members/day-rules.ts'
 import { NOTE_SAVED, SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
-import { LIFE_ID_REQUIRED, LIFE_ID_TAKEN } from '#domain/members/member.ts'
+import { LIFE_ID_REQUIRED } from '#domain/members/member.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 

@@ -1,4 +1,5 @@
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
+import { type Member } from '#domain/members/member.ts'
 import {
   typeChangeFault,
   type Death,
@@ -11,8 +12,17 @@ import { changeWithin, requireFreshRecord, requireRow } from '../records/record-
 import { memberKind } from './member-kind.ts'
 import { toMember } from './rows.ts'
 
+/** What another type changes: a life membership has no last year; the life member ID of a member who was one becomes free. */
+export const typeChanges = ({
+  typeOfMember,
+  lifeMemberId,
+}: Pick<TypeChange, 'typeOfMember' | 'lifeMemberId'>) =>
+  typeOfMember === 'life_member'
+    ? { typeOfMember, lifeMemberId, expiredYearOfMembership: null }
+    : { typeOfMember, lifeMemberId: null }
+
 /**
- * Changes the type of a member. A life membership has no last year; the life member ID of a member who was one becomes free. Throws 400 for the same type, and for
+ * Changes the type of a member. Throws 400 for the same type, and for
  * the end of a life membership without a reason.
  */
 export const changeType = (
@@ -27,12 +37,7 @@ export const changeType = (
     await requireFreshRecord(current.tx, { entity: 'member', uid }, row, expected, MEMBER_MESSAGES.stale)
     const fault = typeChangeFault(row.type_of_member, change)
     if (fault) throw validationError([fault])
-    const { typeOfMember, lifeMemberId, reason } = change
-    const changes =
-      typeOfMember === 'life_member'
-        ? { typeOfMember, lifeMemberId, expiredYearOfMembership: null }
-        : { typeOfMember, lifeMemberId: null }
-    return changeWithin(memberKind, current, uid, changes, expected, reason)
+    return changeWithin(memberKind, current, uid, typeChanges(change), expected, change.reason)
   })
 
 /** Marks a member as deceased, who is then inactive as well, or as alive and active. */

@@ -28,7 +28,7 @@ describe('a new member', () => {
           amount: 99.99,
           paidOn: null,
           paidBy: null,
-          paidUntil: null,
+          paidTerms: null,
           lifeMemberId: null,
           isActive: true,
           isDied: false,

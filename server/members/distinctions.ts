@@ -1,3 +1,4 @@
+import { pairKey } from '#domain/people/person.ts'
 import type { Db } from '../database/schema.ts'
 
 const selectDistinctions = (db: Db) =>
@@ -40,8 +41,6 @@ export const findDistinctionOf = (db: Db, first: number, second: number) =>
     .where('distinction.second_id', '=', second)
     .where('distinction.deleted_at', 'is', null)
     .executeTakeFirst()
-
-export const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /** The pairs that are marked as not the same, as `pairKey`s; those of one member if one is given. */
 export const readDistinctPairs = async (db: Db, member?: number): Promise<ReadonlySet<string>> => {

@@ -1,42 +1,35 @@
-import { sql } from 'kysely'
 import { fullName } from '#domain/members/member-name.ts'
 import type { Db } from '../database/schema.ts'
+import type { Change } from '../database/record-changes.ts'
 import type { Write } from '../database/write.ts'
 import { saveWithin } from '../records/record-writes.ts'
 import { memberKind } from './member-kind.ts'
+import { holdersOf, numbersByHolder } from './merged-members.ts'
+import { findMembersByNumbers } from './queries.ts'
 import type { MemberRow } from './rows.ts'
 
-/** The numbers of a member and of those who were merged into it, directly or before that into those. */
-export const memberNumbers = async (db: Db, id: number): Promise<number[]> => {
-  const numbers = [id]
-  for (let holders = [id]; holders.length > 0;) {
-    const rows = await db.selectFrom('members').select('id').where('merged_into', 'in', holders).execute()
-    holders = rows.map((row) => row.id)
-    numbers.push(...holders)
-  }
-  return numbers
-}
-
-/** What the payments that are not void say of members, for the columns of the register. */
-const duesColumns = async (db: Db, numbers: readonly number[]) => {
-  const paid = await db
+/** The parts of payments that are not void, which gave members terms. */
+const listPaid = (db: Db, numbers: readonly number[]) =>
+  db
     .selectFrom('payment_parts')
     .innerJoin('payments', 'payments.uid', 'payment_parts.payment_uid')
-    .leftJoin('terms', 'terms.part_uid', 'payment_parts.uid')
+    .innerJoin('terms', 'terms.part_uid', 'payment_parts.uid')
     .leftJoin('payment_voids', 'payment_voids.payment_uid', 'payments.uid')
     .select(['payment_parts.cents', 'payment_parts.year', 'terms.first_day', 'terms.last_day'])
-    .select(['payments.paid_on', 'payments.method'])
-    .where('payment_parts.member_id', 'in', numbers)
-    .where('payment_parts.purpose', '<>', sql.lit('donation'))
+    .select(['payments.paid_on', 'payments.method', 'terms.member_id'])
+    // Not the member of the part: an applicant has become one since.
+    .where('terms.member_id', 'in', numbers)
+    .where('terms.revoked_at', 'is', null)
     .where('payment_voids.payment_uid', 'is', null)
     .orderBy('payments.paid_on')
     .orderBy('payments.number')
     .execute()
+
+/** What was paid for a member, for the columns of the register. */
+const duesColumns = (paid: Awaited<ReturnType<typeof listPaid>>) => {
   const last = paid.at(-1)
   const years = paid.flatMap(({ year }) => year ?? [])
-  const terms = paid.flatMap(({ first_day: from, last_day: to }) =>
-    from === null ? [] : `${from}/${to ?? ''}`,
-  )
+  const terms = paid.map(({ first_day: from, last_day: to }) => `${from}/${to ?? ''}`)
   return {
     dues_cents: last ? paid.reduce((sum, { cents }) => sum + cents, 0) : null,
     // A member who has only paid for life has no year.
@@ -45,6 +38,30 @@ const duesColumns = async (db: Db, numbers: readonly number[]) => {
     dues_paid_on: last?.paid_on ?? null,
     dues_method: last?.method ?? null,
   }
+}
+
+type Holder = { row: MemberRow; numbers: readonly number[] }
+
+/** `refreshDues` of members that were read, and of which none is deleted. Records `causes` before them. */
+export const refreshHolders = async (
+  current: Write,
+  holders: readonly Holder[],
+  { reason, causes = [] }: { reason?: string | undefined; causes?: readonly Change[] },
+): Promise<void> => {
+  const { tx, record } = current
+  // A donation concerns no member's dues, and PostgreSQL knows no empty list.
+  const numbers = holders.flatMap((holder) => holder.numbers)
+  const paid = numbers.length === 0 ? [] : await listPaid(tx, numbers)
+  const byNumber = holders.toSorted((a, b) => a.row.id - b.row.id)
+  const writes = byNumber.flatMap(({ row, numbers: own }) => {
+    const columns = duesColumns(paid.filter(({ member_id: member }) => own.includes(member)))
+    const isSame = Object.entries(columns).every(([column, value]) => Reflect.get(row, column) === value)
+    const change = { action: 'update' as const, ...(reason !== undefined && { reason }) }
+    return isSame ? [] : { row, columns, change }
+  })
+  if (writes.length === 0 && causes.length > 0) await record(...causes)
+  const together = { ...current, record: (...changes: Change[]) => record(...causes, ...changes) }
+  await saveWithin(memberKind, together, writes)
 }
 
 /**
@@ -56,29 +73,24 @@ export const refreshDues = async (
   numbers: readonly number[],
   reason?: string,
 ): Promise<void> => {
-  const { tx } = current
-  // A donation concerns no member's dues, and PostgreSQL knows no empty list.
   if (numbers.length === 0) return
-  const rows = await tx
-    .selectFrom('members')
-    .selectAll()
-    .where('id', 'in', numbers)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const writes = []
-  for (const row of rows) {
-    const columns = await duesColumns(tx, await memberNumbers(tx, row.id))
-    const isSame = Object.entries(columns).every(([column, value]) => Reflect.get(row, column) === value)
-    if (!isSame)
-      writes.push({
-        row,
-        columns,
-        change: { action: 'update' as const, ...(reason !== undefined && { reason }) },
-      })
-  }
-  await saveWithin(memberKind, current, writes)
+  const rows = await findMembersByNumbers(current.tx, numbers)
+  const holderOf = await holdersOf(
+    current.tx,
+    rows.map(({ id }) => id),
+  )
+  const numbersOf = numbersByHolder(holderOf)
+  const holders = rows.map((row) => ({ row, numbers: numbersOf.get(row.id) ?? [] }))
+  await refreshHolders(current, holders, { reason })
 }
+
+type NameRow = Pick<MemberRow, 'id' | 'uid' | 'first_name' | 'middle_name' | 'last_name'>
+
+export const memberName = ({ id, uid, ...row }: NameRow): MemberName => ({
+  id,
+  _id: uid,
+  name: fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
+})
 
 /** The names of members by their numbers; those that were erased have none. */
 export const nameNumbers = async (
@@ -92,8 +104,6 @@ export const nameNumbers = async (
     .select(['id', 'uid', 'first_name', 'middle_name', 'last_name'])
     .where('id', 'in', all)
     .execute()
-  const nameOf = (row: Pick<MemberRow, 'first_name' | 'middle_name' | 'last_name'>) =>
-    fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
-  return new Map(rows.map((row) => [row.id, { id: row.id, _id: row.uid, name: nameOf(row) }]))
+  return new Map(rows.map((row) => [row.id, memberName(row)]))
 }
 export type MemberName = { id: number; _id: string | null; name: string }

@@ -6,7 +6,7 @@ import { memberKind } from './member-kind.ts'
 
 export const members: Feature = {
   tables: ['members', 'idempotency_keys', 'member_distinctions'],
-  reads: ['changes', 'payments', 'payment_parts', 'terms', 'payment_voids', 'desk_sessions'],
+  reads: ['changes', 'users', 'payments', 'payment_parts', 'terms', 'payment_voids', 'desk_sessions'],
   logged: loggedKind(memberKind),
   pictures: [{ column: ['members', 'image_uid'], isPublished: null }],
   erases: eraseIdempotencyKeys,

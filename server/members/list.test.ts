@@ -74,7 +74,7 @@ describe('a list without a query', () => {
         _id: expect.any(String),
         paidOn: null,
         paidBy: null,
-        paidUntil: null,
+        paidTerms: null,
         lifeMemberId: null,
         isDied: false,
         isHidden: false,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ListMeta } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
@@ -48,8 +48,8 @@ export const isLongList = ({ limit, count }: MemberQuery) => limit > STREAM_FROM
 /** Streams lists that are too long for memory, in the shape of the route's schema. */
 export const createLongLists = ({ find, read }: Source) => {
   const sendLong = createLongReplies()
-  return (request: FastifyRequest, reply: FastifyReply, query: MemberQuery, route: ReplyRoute) =>
-    sendLong(request, reply, async (signal) => {
+  return (reply: FastifyReply, query: MemberQuery, route: ReplyRoute) =>
+    sendLong(reply, async (signal) => {
       const page = await find(query, signal)
       const meta = { page: query.page, limit: query.limit, total: page.total }
       void reply.type('application/json; charset=utf-8')

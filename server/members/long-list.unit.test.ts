@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { registerErrors } from '../http/errors.ts'
 import { createLongLists, isLongList } from './long-list.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const BATCHES = 3
 
@@ -46,9 +47,7 @@ beforeEach(async () => {
   registerErrors(app)
   const send = createLongLists({ find, read })
   const query = MemberQuery.parse({ limit: '100000' })
-  app.get('/list', (request, reply) =>
-    send(request, reply, query, { method: 'GET', url: '/list', log: request.log }),
-  )
+  app.get('/list', (request, reply) => send(reply, query, { method: 'GET', url: '/list', log: request.log }))
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/list`
 })
 afterEach(async () => {
@@ -83,7 +82,7 @@ const leave = async (request: ClientRequest, answer: Promise<unknown>) => {
 }
 const connections = () => promisify(app.server.getConnections.bind(app.server))()
 const waiting = (lists: readonly number[]) =>
-  vi.waitFor(() => expect(pending.map(({ list }) => list)).toEqual(lists))
+  eventually(() => expect(pending.map(({ list }) => list)).toEqual(lists))
 
 it('streams two lists at a time, queues twenty, and answers the others with a Retry-After [V15.2.2]', async () => {
   const asked = Array.from({ length: 25 }, ask)
@@ -95,10 +94,10 @@ it('streams two lists at a time, queues twenty, and answers the others with a Re
   expect(begun).toBe(2)
   // When one list ends, the next in the queue starts.
   for (let batch = 0; batch < BATCHES; batch++) {
-    await vi.waitFor(() => expect(pending.some(({ list }) => list === 0)).toBe(true))
+    await eventually(() => expect(pending.some(({ list }) => list === 0)).toBe(true))
     release(0)
   }
-  await vi.waitFor(() => expect(pending.map(({ list }) => list).toSorted()).toEqual([1, 2]))
+  await eventually(() => expect(pending.map(({ list }) => list).toSorted()).toEqual([1, 2]))
   expect(begun).toBe(3)
   open()
   const answers = await Promise.all(asked.map(({ answer }) => answer))
@@ -118,13 +117,13 @@ it('frees the slot of a closed connection, both queued and streaming [V1.4.3]', 
   await waiting([0, 1])
   const inLine = ask()
   const last = ask()
-  await vi.waitFor(() => expect(arrived).toBe(4))
+  await eventually(() => expect(arrived).toBe(4))
   await leave(inLine.request, inLine.answer)
   await leave(first.request, first.answer)
-  await vi.waitFor(async () => expect(await connections()).toBe(2))
+  await eventually(async () => expect(await connections()).toBe(2))
   // The list of a closed connection ends after the current batch.
   release(0)
-  await vi.waitFor(() => expect(pending.map(({ list }) => list).toSorted()).toEqual([1, 2]))
+  await eventually(() => expect(pending.map(({ list }) => list).toSorted()).toEqual([1, 2]))
   expect(begun).toBe(3)
   open()
   expect((await second.answer).status).toBe(200)

@@ -1,6 +1,5 @@
+import { MEMBER_MESSAGES, LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
 import {
-  MEMBER_MESSAGES,
-  LIFE_ID_TAKEN,
   Member,
   memberChangesSchema,
   newMemberSchema,

@@ -11,10 +11,22 @@ export const refOf = (row: MemberRow): MemberRef => {
   return { _id, id, name }
 }
 
+/** The members that lead the numbers: of one that was merged, the one that it was merged into. */
+export const presentNumbers = async (db: Db, numbers: readonly number[]): Promise<number[]> => {
+  const present = new Set<number>()
+  for (let ids = [...new Set(numbers)]; ids.length > 0;) {
+    const rows = await db.selectFrom('members').select(['id', 'merged_into']).where('id', 'in', ids).execute()
+    for (const row of rows) if (row.merged_into === null) present.add(row.id)
+    ids = rows.flatMap((row) => row.merged_into ?? [])
+  }
+  return [...present]
+}
+
 /** The member that a row leads to, over any number of merges; the row itself if it was not merged. */
-export const followMerges = async (db: Db, row: MemberRow): Promise<MemberRow> => {
-  const into = row.merged_into === null ? undefined : await findByNumber(db, row.merged_into)
-  return into ? followMerges(db, into) : row
+const followMerges = async (db: Db, row: MemberRow): Promise<MemberRow> => {
+  if (row.merged_into === null) return row
+  const [present] = await presentNumbers(db, [row.merged_into])
+  return (present === undefined ? undefined : await findByNumber(db, present)) ?? row
 }
 
 /** Throws 410 with the ids of both for a member who was merged into another one. */
@@ -25,15 +37,36 @@ export const requireNotMerged = async (db: Db, row: MemberRow): Promise<void> =>
   throw new HttpError(410, 'MEMBER_MERGED', MERGED_MEMBER, { merged })
 }
 
-/** The members that were merged into one, directly and before that into those. */
-export const listMerged = async (db: Db, id: number): Promise<MemberRow[]> => {
-  const all: MemberRow[] = []
-  for (let holders = [id]; holders.length > 0;) {
-    const rows = await db.selectFrom('members').selectAll().where('merged_into', 'in', holders).execute()
-    all.push(...rows)
+/** The members that hold numbers: themselves, and those who were merged into them, directly or before that into those. */
+export const holdersOf = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  const holderOf = new Map(ids.map((id) => [id, id]))
+  for (let holders = [...holderOf.keys()]; holders.length > 0;) {
+    const rows = await db
+      .selectFrom('members')
+      .select(['id', 'merged_into'])
+      .where('merged_into', 'in', holders)
+      .execute()
+    for (const { id, merged_into: into } of rows) holderOf.set(id, holderOf.get(into ?? id) ?? id)
     holders = rows.map((row) => row.id)
   }
-  return all
+  return holderOf
+}
+
+/** The numbers that each member of `holdersOf` holds. */
+export const numbersByHolder = (holderOf: ReadonlyMap<number, number>) =>
+  Map.groupBy(holderOf.keys(), (number) => holderOf.get(number))
+
+/** The numbers of a member and of those who were merged into it, directly or before that into those. */
+export const memberNumbers = async (db: Db, id: number): Promise<number[]> => [
+  ...(await holdersOf(db, [id])).keys(),
+]
+
+/** The members that were merged into one, directly and before that into those: each comes after the one that it was merged into. */
+export const listMerged = async (db: Db, id: number): Promise<MemberRow[]> => {
+  const [, ...merged] = await memberNumbers(db, id)
+  if (merged.length === 0) return []
+  const rows = await db.selectFrom('members').selectAll().where('id', 'in', merged).execute()
+  return rows.toSorted((a, b) => merged.indexOf(a.id) - merged.indexOf(b.id))
 }
 
 /** The last merge into a member that was not undone: the one that can be undone. */

@@ -150,8 +150,15 @@ export const findAnyMember = (db: Db, uid: string): Promise<MemberRow | undefine
   db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirst()
 
 /** In any order, deleted members as well. */
-export const listAnyMembers = (db: Db, uids: readonly string[]): Promise<MemberRow[]> =>
-  db.selectFrom('members').selectAll().where('uid', 'in', uids).execute()
+export const listAnyMembers = async (db: Db, uids: readonly string[]): Promise<MemberRow[]> =>
+  uids.length === 0 ? [] : db.selectFrom('members').selectAll().where('uid', 'in', uids).execute()
+
+/** One present member by the number. */
+export const findMemberByNumber = (db: Db, id: number): Promise<MemberRow | undefined> =>
+  db.selectFrom('members').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findMembersByNumbers = (db: Db, ids: readonly number[]): Promise<MemberRow[]> =>
+  db.selectFrom('members').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 
 export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
   db

@@ -26,20 +26,22 @@ const isFault = (error: unknown): error is HttpError => error instanceof HttpErr
 
 /**
  * Reads the member fields and the picture of a multipart form: one `data` part with JSON, and at most one `image` part.
- * Throws one error that lists the faults of both.
+ * Throws one error that lists the faults of both. `findOwner` may refuse the fields before the picture is decoded, and returns whose it is.
  */
 export const readMemberForm = async <T extends z.ZodType>(
   request: FastifyRequest,
   schema: T,
   imageQueue: WorkQueue,
+  findOwner?: (fields: z.output<T>) => Promise<string>,
 ): Promise<{ fields: z.output<T>; image: ProcessedImage | null; hash: string }> => {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw fileTooLarge()
   const parts = await readParts(request, 'image', IMAGE_MAX_BYTES)
   const parsed = parseInput(schema, parseJson(parts.data))
+  const owner = parsed.faults ? undefined : await findOwner?.(parsed.data)
   const image = await (parts.file?.tooLarge
     ? fileTooLarge()
     : parts.file &&
-      processImage(parts.file, imageQueue).catch((error: unknown) => {
+      processImage(parts.file, imageQueue, owner).catch((error: unknown) => {
         if (isFault(error)) return error
         throw error
       }))

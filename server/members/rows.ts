@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { lastPaidDay } from '#domain/dues/dues-key.ts'
+import { duesText } from '#domain/dues/dues-key.ts'
 import type { Member, MemberChanges, PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { optionalFlag } from '../database/columns.ts'
@@ -92,7 +92,7 @@ export const toMember = (row: MemberRow): Member => ({
   ...(row.dues_year !== null && { expiredYearOfMembership: row.dues_year }),
   paidOn: row.dues_paid_on,
   paidBy: row.dues_method,
-  paidUntil: lastPaidDay(row.dues_terms),
+  paidTerms: row.dues_terms && duesText({ terms: row.dues_terms, expiredYear: row.expired_year }),
   isHidden: row.is_hidden === 1,
   hiddenReason: row.hidden_reason,
   diedOn: row.died_on,

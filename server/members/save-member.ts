@@ -1,4 +1,5 @@
-import { LIFE_MEMBER_KEPT, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
+import { LIFE_MEMBER_KEPT } from '#domain/members/member-messages.ts'
+import { type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'

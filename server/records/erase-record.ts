@@ -1,13 +1,13 @@
 import type { Erasure, MentionKind } from '#domain/erasure/erasure.ts'
 import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
 import { recordName } from '#domain/history/record-name.ts'
-import type { Eraser } from '../api/eraser.ts'
+import { type Eraser, findNamed, type FoundMention } from '../api/eraser.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
-import type { Change, Entity } from '../database/record-changes.ts'
+import type { Change } from '../database/record-changes.ts'
 import { validationError } from '../http/errors.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
-import type { Columns, RecordKind, RecordTable, RecordTypes } from './record-kind.ts'
+import type { Columns, RecordKind, RecordTypes } from './record-kind.ts'
 import { requireAnyRow } from './record-writes.ts'
 
 /** Kysely types a statement over one table; the tables of what can be erased have the same column `uid`. */
@@ -20,16 +20,18 @@ export type Remainder = Pick<Change, 'batch'> & { reason: string; after?: { id: 
  * Erases a record inside `current`: its row, its values and reasons in the change log, and the mails about it. What refers to the row has to be
  * erased before. The log still shows that there was a record, and who did what when.
  */
-export const eraseWithin = async (
-  { entity, table }: { entity: Entity; table: RecordTable },
+export const eraseWithin = async <T extends RecordTypes>(
+  { entity, table, find, eraseRest }: RecordKind<T>,
   { tx, record }: Write,
   uid: string,
   { after, ...remainder }: Remainder,
 ) => {
+  const row = eraseRest && (await find(tx, uid))
   await tx
     .deleteFrom(table as Sample)
     .where('uid', '=', uid)
     .execute()
+  if (row) await eraseRest?.(tx, row)
   await eraseValuesAndReasons(tx, entity, uid)
   await deleteMailAbout(tx, uid)
   await record({
@@ -43,34 +45,24 @@ export const eraseWithin = async (
 }
 
 /** Erases with a person the records of a kind that name the person in one of these columns. */
-export const eraserOf = <Table extends RecordTable>(
-  kind: { entity: Entity; table: Table },
+export const eraserOf = <T extends RecordTypes>(
+  kind: RecordKind<T>,
   mention: MentionKind,
-  columns: readonly (string & keyof Columns<Table>)[],
+  columns: readonly (string & keyof Columns<T['table']>)[],
 ): Eraser => ({
-  mentions: async (db, { mentions }) => {
+  mentions: async (db, person) => {
     const rows = await db
       .selectFrom(kind.table as Sample)
       .selectAll()
       .execute()
-    return rows.flatMap((row) => {
+    const texts = rows.map((row) => {
       // The columns are those of the table.
       const values = columns.map((column) => (row as unknown as Record<string, string | null>)[column])
-      const text = values.filter(Boolean).join(' · ')
-      const level = mentions.levelOf(text)
-      if (level === null) return []
       const { uid, updated_at: at } = row
-      return {
-        kind: mention,
-        isCertain: level === 'certain',
-        place: uid,
-        text,
-        about: '',
-        at,
-        count: 1,
-        erase: (current, why) => eraseWithin(kind, current, uid, why),
-      }
+      const erase: FoundMention['erase'] = (current, why) => eraseWithin(kind, current, uid, why)
+      return { kind: mention, place: uid, text: values.filter(Boolean).join(' · '), at, erase }
     })
+    return findNamed(person, texts)
   },
 })
 

@@ -5,7 +5,12 @@ import type { RecordKind, RecordTypes } from './record-kind.ts'
 /** The records of a kind, for the `logged` of its feature. `isSeeded`: migrations insert some. */
 export const loggedKind = <T extends RecordTypes>(
   kind: RecordKind<T>,
-  { isSeeded, isErasable, foreign }: { isSeeded?: true; isErasable?: true; foreign?: readonly string[] } = {},
+  {
+    isSeeded,
+    isErasable,
+    foreign,
+    verify,
+  }: { isSeeded?: true; isErasable?: true } & Pick<LoggedRecords, 'foreign' | 'verify'> = {},
 ): LoggedRecordsOfKinds => {
   const toStored = (row: T['row']): [string, Record<string, unknown> | null] => {
     const record = kind.toRecord(row)
@@ -21,6 +26,7 @@ export const loggedKind = <T extends RecordTypes>(
   const records: LoggedRecords = {
     find,
     ...(foreign && { foreign }),
+    ...(verify && { verify }),
     ...(!isSeeded && { table: kind.table }),
     ...(isErasable && { erase: (current, uid, why) => eraseWithin(kind, current, uid, why) }),
   }

@@ -77,6 +77,8 @@ export type RecordKind<T extends RecordTypes> = {
     after: Columns<T['table']>,
     before: T['row'] | null,
   ) => ColumnValues<T['table']> | void | Promise<ColumnValues<T['table']> | void>
+  /** Erases what only the row led to, once it is erased. */
+  eraseRest?: (tx: Write['tx'], row: T['row']) => Promise<void>
   /** For ordered kinds: the position of a new record, and the column that identifies its list. */
   order?: { newest: 'first' | 'last'; within?: keyof Columns<T['table']> & string }
 }

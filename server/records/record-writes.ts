@@ -35,7 +35,8 @@ export const requireRow = async <T extends RecordTypes>(
   return row
 }
 
-const defined = <T extends object>(columns: T): T =>
+/** Only the columns that have a value, which may be null. */
+export const defined = <T extends object>(columns: T): T =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T
 
 const differs = (columns: object, row: object) =>
@@ -74,9 +75,9 @@ export const createWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   current: Write,
   input: T['input'],
+  { uid = newUid(current.atMs), reason }: { uid?: string; reason?: string } = {},
 ): Promise<T['record']> => {
-  const { tx, at, atMs, record } = current
-  const uid = newUid(atMs)
+  const { tx, at, record } = current
   const columns = defined(kind.toColumns(input as Partial<T['input']> & T['changes']))
   await requirePictures(kind, tx, columns, null)
   const life = {
@@ -91,7 +92,8 @@ export const createWithin = async <T extends RecordTypes>(
   // A create sets every column without a default.
   const rest = await kind.complete?.(current, row as unknown as Columns<T['table']>, null)
   const after = kind.toRecord(await insertRow(kind, tx, { ...row, ...(rest && defined(rest)) }))
-  await record({ action: 'create', entity: kind.entity, entityUid: uid, before: null, after })
+  const change = { action: 'create' as const, ...(reason && { reason }) }
+  await record({ ...change, entity: kind.entity, entityUid: uid, before: null, after })
   return after
 }
 

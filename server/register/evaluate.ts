@@ -34,10 +34,20 @@ export type IndexQuery = {
 
 /** The options that match at least one member, the cheapest first, and an upper bound of the members that have one. */
 type Ranked = { options: readonly { cost: number; set: MemberSet }[]; size: number }
-type RankedSlot = {
+export type RankedSlot = {
   own: Ranked
   combinations: readonly { parts: readonly Ranked[]; cost: number }[]
   size: number
+}
+
+/** From this number on, a bitmap is made sooner than a sorted list. */
+const SORTED_MAX = 64
+
+const uniteFew = (sets: MemberSets, few: readonly number[][]): MemberSet => {
+  const size = few.reduce((sum, { length }) => sum + length, 0)
+  if (size <= SORTED_MAX) return sortedNumbers(few.flat())
+  const bits = unionOf(sets, few)
+  return { bits, count: countBits(bits) }
 }
 
 /** Keys with few members are united, as a search has up to thousands of them. */
@@ -54,9 +64,8 @@ const rank = (sets: MemberSets, options: Options): Ranked => {
       else fewByCost.set(cost, [set])
     }
   }
-  for (const [cost, [first = [], ...others]] of fewByCost) {
-    ranked.push({ cost, set: others.length === 0 ? first : sortedNumbers([first, ...others].flat()) })
-  }
+  for (const [cost, [first = [], ...others]] of fewByCost)
+    ranked.push({ cost, set: others.length === 0 ? first : uniteFew(sets, [first, ...others]) })
   ranked.sort((a, b) => a.cost - b.cost)
   return { options: ranked, size: ranked.reduce((sum, { set }) => sum + sizeOf(set), 0) }
 }
@@ -171,12 +180,18 @@ const manyCandidates = (
   return listBits(bits, 0, count)
 }
 
-/** Finds the members that match a query, by ascending number. */
+/** Finds the members that match a query, by ascending number. Queries that share slots also share `ranked`. */
 export const evaluate = (
   sets: MemberSets,
   { required, optional, filters, excluded = [] }: IndexQuery,
+  ranked = new Map<Slot, RankedSlot>(),
 ): Found => {
-  const slots = required.map((slot) => rankSlot(sets, slot)).toSorted((a, b) => a.size - b.size)
+  const rankOnce = (slot: Slot): RankedSlot => {
+    const known = ranked.get(slot) ?? rankSlot(sets, slot)
+    ranked.set(slot, known)
+    return known
+  }
+  const slots = required.map(rankOnce).toSorted((a, b) => a.size - b.size)
   const [rarest, ...others] = slots
   if (!rarest || rarest.size === 0) return NONE_FOUND
   const narrowing = { filters, excluded }
@@ -198,6 +213,6 @@ export const evaluate = (
     sums = sums.subarray(0, left)
   }
   for (const slot of slots) add(slot, NOT_FOUND)
-  for (const { slot, missingCost } of optional) add(rankSlot(sets, slot), missingCost)
+  for (const { slot, missingCost } of optional) add(rankOnce(slot), missingCost)
   return { ids, costs: sums }
 }

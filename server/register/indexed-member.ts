@@ -93,6 +93,7 @@ export const LISTED_COLUMNS = [
   'dues_year',
   'dues_terms',
   'dues_method',
+  'dues_paid_on',
   'type_of_member',
   'is_active',
   'is_died',
@@ -188,7 +189,6 @@ export const toListedMember = (row: ListedRow, dayOf: DayOf): IndexedMember => {
     union: row.union_code,
     zip: row.zip_code,
     year: toYear(row.initial_year),
-    expires: row.type_of_member === 'life_member' ? null : toYear(row.dues_year ?? row.expired_year),
     dues: duesKey({
       isDied: row.is_died === 1,
       diedOn: row.died_on,
@@ -197,6 +197,7 @@ export const toListedMember = (row: ListedRow, dayOf: DayOf): IndexedMember => {
       expiredYear: toYear(row.expired_year),
     }),
     duesMethod: row.dues_method ?? '',
+    duesPaidOn: row.dues_paid_on ?? '',
     changedOn: dayOf(row.updated_at),
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,

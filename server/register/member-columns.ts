@@ -83,12 +83,13 @@ export const createMemberColumns = () => {
   const type = textColumn<IndexedMember['type']>(Uint8Array, 'general_member')
   const union = textColumn<string>(Uint16Array, '')
   const year = numberColumn(Uint16Array)
-  const expires = numberColumn(Uint16Array)
   // Zip codes are free text.
   const zip = textColumn<string>(Uint32Array, '')
   const changedOn = textColumn<string>(Uint16Array, '')
-  const dues = textColumn<string>(Uint16Array, '')
+  // The days of deaths and payments give more texts than 16 bits can number.
+  const dues = textColumn<string>(Uint32Array, '')
   const duesMethod = textColumn<string>(Uint8Array, '')
+  const duesPaidOn = textColumn<string>(Uint16Array, '')
   const phone = digitsColumn()
   const secondPhone = digitsColumn()
   const father = textColumn<string>(Uint32Array, '')
@@ -117,11 +118,11 @@ export const createMemberColumns = () => {
     type.set(id, member.type)
     union.set(id, member.union)
     year.set(id, member.year ?? 0)
-    expires.set(id, member.expires ?? 0)
     zip.set(id, member.zip)
     changedOn.set(id, member.changedOn)
     dues.set(id, member.dues)
     duesMethod.set(id, member.duesMethod)
+    duesPaidOn.set(id, member.duesPaidOn)
     phone.set(id, member.phone)
     secondPhone.set(id, member.secondPhone)
     if (!searched) return
@@ -163,10 +164,10 @@ export const createMemberColumns = () => {
       union: union.get(id),
       zip: zip.get(id),
       year: year.get(id) || null,
-      expires: expires.get(id) || null,
       changedOn: changedOn.get(id),
       dues: dues.get(id),
       duesMethod: duesMethod.get(id),
+      duesPaidOn: duesPaidOn.get(id),
       isActive: (flag & ACTIVE) !== 0,
       isDied: (flag & DIED) !== 0,
       isHidden: (flag & HIDDEN) !== 0,
@@ -241,6 +242,8 @@ export const createMemberColumns = () => {
     /** All days on which a present member was changed last, and perhaps more. */
     changeDays: changedOn.texts,
     /** What the dues of present members follow from, and perhaps more. */
-    duesKeys: dues.texts,
+    duesTexts: dues.texts,
+    /** All days on which a present member paid last, and perhaps more. */
+    paidDays: duesPaidOn.texts,
   }
 }

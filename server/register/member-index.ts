@@ -1,6 +1,8 @@
 import type { Person } from '#domain/people/person.ts'
 import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
 import { type FormerNumber, isFormerPhone } from '#domain/people/explain-match.ts'
+import { type DuesOfKey, readDuesKey } from '#domain/dues/dues-key.ts'
+import { membershipYearOf } from '#domain/dues/membership-year.ts'
 import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
 import type { Known } from '#domain/members/filters.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
@@ -16,9 +18,9 @@ import {
   wordsOfFather,
 } from './indexed-member.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
-import { describeMember } from './member-keys.ts'
+import { describeMember, keys } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
-import { createMemberSets, type MemberSets } from './member-sets.ts'
+import { createMemberSets, type MemberSets, sizeOf } from './member-sets.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone'> &
@@ -110,7 +112,11 @@ export type MemberIndex = {
   phoneOf: (id: number) => string
   /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
   secondPhoneOf: (id: number) => string
+  /** What names alone find, by text: empty after a change of a name or a life member ID. */
+  named: Map<string, number | null>
   countGroups: () => MemberGroup[]
+  /** How many members paid dues for which membership years; a year may repeat. Those for life and the dead pay none from a year on. */
+  countPaidYears: () => { years: readonly number[]; freeFrom: number; members: number }[]
   /** The number of all members. */
   count: () => number
   /** What filters know besides the keys. */
@@ -130,15 +136,23 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const vocabulary = createVocabulary()
   const fatherWords = createVocabulary({ findsTypos: false })
   const former = createFormerNumbers()
+  const dues: DuesOfKey[] = []
   const known: Known = {
     changeDays: members.changeDays,
-    duesKeys: members.duesKeys,
+    dues: () => {
+      for (const text of members.duesTexts.slice(dues.length)) dues.push(readDuesKey(text))
+      return dues
+    },
+    paidDays: members.paidDays,
     duesRules: DEFAULT_DUES_RULES,
   }
   let size = 0
 
+  const named = new Map<string, number | null>()
+
   const replace = (id: number, after: IndexedMember | undefined) => {
     const before = members.get(id)
+    if (before?.name !== after?.name || before?.lifeId !== after?.lifeId || !before?.searched) named.clear()
     const old = before && describeMember(before)
     const now = after && describeMember(after)
     if (old) {
@@ -198,7 +212,16 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     former,
     phoneOf: members.phoneOf,
     secondPhoneOf: members.secondPhoneOf,
+    named,
     countGroups: members.countGroups,
+    countPaidYears: () =>
+      known.dues().flatMap(({ key, paidYears: years, lifeYear, member: { isLife, isDied, diedOn } }) => {
+        const payers = sets.get(keys.filter('standing', key))
+        if (!payers || years.length === 0) return []
+        const diedIn = diedOn === null ? 0 : membershipYearOf(diedOn, known.duesRules.yearStart)
+        const freeFrom = isLife ? 0 : Math.min(lifeYear ?? Infinity, isDied ? diedIn : Infinity)
+        return { years, freeFrom, members: sizeOf(payers) }
+      }),
     count: () => size,
     known,
     order: orders.get,

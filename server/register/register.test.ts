@@ -114,7 +114,7 @@ const randomQuery = () =>
     isHidden: seldom(String(random.chance(0.5))),
     hasPicture: seldom(String(random.chance(0.5))),
     isForVote: seldom(String(random.chance(0.5))),
-    expiredBefore: seldom(String(random.int(2024, 2030))),
+    expiredOn: seldom(`${random.int(2024, 2030)}-06-15`),
     changedSince: seldom(someDay()),
     standing: seldom(
       some(['paid', 'lapsed', 'never'])
@@ -169,12 +169,14 @@ const expectedPage = (rows: Rows, query: MemberQuery) => {
         // Nobody has paid.
         isAmong(query.paidForYears, null) &&
         isAmong(query.paymentMethods, null) &&
+        query.paidOn === undefined &&
         query.notRenewedIn === undefined &&
         (query.lapsedInYear === undefined || (standingOf(row) === 'lapsed' && row.expired_year === 2025)) &&
-        (query.expiredBefore === undefined ||
+        (query.expiredOn === undefined ||
           (row.type_of_member !== 'life_member' &&
+            row.is_died === 0 &&
             row.expired_year !== null &&
-            row.expired_year < query.expiredBefore)),
+            row.expired_year < Number(query.expiredOn.slice(0, 4)))),
     )
     .toSorted((a, b) => {
       const textOf = SORTED_BY[query.sortBy ?? 'id']

@@ -1,7 +1,7 @@
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isFreeTitle, isTitle } from '#domain/names/word-match.ts'
-import { evaluate, type IndexQuery, type KeyFilters } from './evaluate.ts'
+import { evaluate, type IndexQuery, type KeyFilters, type RankedSlot } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
@@ -215,7 +215,8 @@ const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: Ke
   const excluded = isPublic ? [keys.filter('isHidden', true)] : []
   const foundByNumber = new Map<string, number[]>()
   const sets = withLists(index.sets, foundByNumber)
-  const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })
+  const ranked = new Map<Slot, RankedSlot>()
+  const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded }, ranked)
   const lifeId = comparableLifeId(text.whole)
   const lifeIdKey = keys.lifeId(lifeId)
   const former = index.former.holdersOf(lifeId)

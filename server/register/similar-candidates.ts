@@ -9,7 +9,7 @@ import { idsOf, withLists } from './member-sets.ts'
 import { soundsOfFather, traitsOf, type PersonTraits } from './indexed-member.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
 
-/** Compared one by one: the best of those that are found by name, and of those with each of the phone, the e-mail, and the house and age. */
+/** Compared one by one: the best of those that are found by name, and of those with each of the phone, the e-mail, and two of the house, the age and the father. */
 const BY_NAME_MAX = 30
 const BY_FACT_MAX = 10
 
@@ -67,10 +67,19 @@ const factSlots = ({ email, home, birthYear }: PersonTraits): Slot[][] => [
   [slot(keys.home(home)), slot(keys.birthYear(birthYear))],
 ]
 
+/** What is enough beside a name that the search does not know as the same one: Jannat, Jannatul. */
+const fatherSlots = (traits: PersonTraits): Slot[][] => {
+  const father = slot(...soundsOfFather(traits).map(keys.father))
+  return [
+    [father, slot(keys.birthYear(traits.birthYear))],
+    [father, slot(keys.home(traits.home))],
+  ]
+}
+
 /**
  * The numbers of the members who may be this person, for a comparison one by one: those with the name or a part of it who have
- * something else in common, and those with the phone, the e-mail, or the house and the year of birth. At most
- * `BY_NAME_MAX + 3 * BY_FACT_MAX`, those first who have the most in common. With `isWholeName`, for thousands of people at once, a
+ * something else in common, and those with the phone, the e-mail, or two of the year of birth, the house and the father. At most
+ * `BY_NAME_MAX + 5 * BY_FACT_MAX`, those first who have the most in common. With `isWholeName`, for thousands of people at once, a
  * part of the name is not enough.
  */
 export const findCandidates = (
@@ -89,7 +98,8 @@ export const findCandidates = (
       run({ required: words.map(({ strict }) => strict) }),
     ),
   )
-  const byFacts = factSlots(traits).flatMap((required) =>
+  const facts = [...factSlots(traits), ...(isWholeName ? [] : fatherSlots(traits))]
+  const byFacts = facts.flatMap((required) =>
     bestOf(evaluate(sets, { required, optional, filters: [] }), 0, BY_FACT_MAX),
   )
   return [...new Set([...bestOf(named, 0, BY_NAME_MAX), ...byFacts])]

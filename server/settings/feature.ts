@@ -41,6 +41,9 @@ const siteRoutes = apiRoutes('site', (api, { database, env }) => {
         mailsPasswords: resetOrigin(env) !== null,
         society,
         mayLack: society.mayLack,
+        yearStart: society.dues.yearStart,
+        // Stands in every page: not where it says nothing.
+        ...(society.dues.graceDays > 0 && { graceDays: society.dues.graceDays }),
       }
     },
   })

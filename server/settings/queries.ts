@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { DEFAULT_JOINING, type JoiningRules } from '#domain/settings/joining.ts'
 import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules.ts'
 import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
@@ -7,7 +8,7 @@ import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settin
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { raiseSessionRevision } from '../session/queries.ts'
 import type { Db, SettingsTable } from '../database/schema.ts'
-import { textColumns } from '../database/columns.ts'
+import { flag, optionalFlag, textColumns } from '../database/columns.ts'
 import { IMAGE_SIZE, toContentImage, type ImageColumns } from '../images/queries.ts'
 
 /** The only row of the table. Before the first change it does not exist: `updated_at` is null and `version` is 0. */
@@ -47,6 +48,28 @@ const toDuesRules = (row: Pick<SettingsRow, (typeof DUES_COLUMNS)[number]>): Due
   graceDays: row.grace_days,
 })
 
+const JOINING_COLUMNS = [
+  'joining_is_open',
+  'joining_opens_on',
+  'joining_closes_on',
+  'joining_needs_introducer',
+  'joining_needs_money',
+  'how_to_pay_en',
+  'how_to_pay_bn',
+  'joining_waits_days',
+  'joining_kept_months',
+] as const
+const toJoining = (row: Pick<SettingsRow, (typeof JOINING_COLUMNS)[number]>): JoiningRules => ({
+  isOpen: row.joining_is_open === 1,
+  opensOn: row.joining_opens_on,
+  closesOn: row.joining_closes_on,
+  needsIntroducer: row.joining_needs_introducer === 1,
+  needsMoney: row.joining_needs_money === 1,
+  howToPay: { en: row.how_to_pay_en, bn: row.how_to_pay_bn },
+  waitsDays: row.joining_waits_days,
+  keptMonths: row.joining_kept_months,
+})
+
 export const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
   version: row.version,
@@ -60,6 +83,7 @@ export const toSettings = (row: SettingsRow): Settings => ({
   membershipCheck: toCheck(row),
   retention: toRetention(row),
   dues: toDuesRules(row),
+  joining: toJoining(row),
   secondFactorRequired: row.second_factor_required === 1,
   mayLack: toMayLack(row),
 })
@@ -74,6 +98,7 @@ export const toColumns = ({
   membershipCheck: check,
   retention,
   dues,
+  joining,
   secondFactorRequired,
   mayLack,
 }: SettingsChanges) => ({
@@ -94,12 +119,20 @@ export const toColumns = ({
     trash_months: retention.trashMonths,
   }),
   ...(dues && { year_start: dues.yearStart, grace_days: dues.graceDays }),
-  ...(secondFactorRequired !== undefined && {
-    second_factor_required: secondFactorRequired ? (1 as const) : (0 as const),
+  ...(joining && {
+    joining_is_open: flag(joining.isOpen),
+    joining_opens_on: joining.opensOn,
+    joining_closes_on: joining.closesOn,
+    joining_needs_introducer: flag(joining.needsIntroducer),
+    joining_needs_money: flag(joining.needsMoney),
+    ...textColumns('how_to_pay', joining.howToPay),
+    joining_waits_days: joining.waitsDays,
+    joining_kept_months: joining.keptMonths,
   }),
+  second_factor_required: optionalFlag(secondFactorRequired),
   ...(mayLack && {
-    may_lack_email: mayLack.email ? (1 as const) : (0 as const),
-    may_lack_father: mayLack.fatherOrHusbandName ? (1 as const) : (0 as const),
+    may_lack_email: flag(mayLack.email),
+    may_lack_father: flag(mayLack.fatherOrHusbandName),
   }),
 })
 
@@ -111,6 +144,7 @@ const NEW_COLUMNS = {
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     dues: DEFAULT_DUES_RULES,
+    joining: DEFAULT_JOINING,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
   }),
@@ -160,6 +194,12 @@ export const getMayLack = async (db: Db): Promise<MayLack> => {
 export const getDuesRules = async (db: Db): Promise<DuesRules> => {
   const row = await db.selectFrom('settings').select(DUES_COLUMNS).executeTakeFirst()
   return row ? toDuesRules(row) : DEFAULT_DUES_RULES
+}
+
+/** Only how people join. */
+export const getJoiningRules = async (db: Db): Promise<JoiningRules> => {
+  const row = await db.selectFrom('settings').select(JOINING_COLUMNS).executeTakeFirst()
+  return row ? toJoining(row) : DEFAULT_JOINING
 }
 
 /** Writes the row, which the first change inserts. */

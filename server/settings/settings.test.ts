@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_JOINING } from '#domain/settings/joining.ts'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
@@ -26,6 +27,7 @@ it('a new site has the defaults; saved settings are public and recorded', async 
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     dues: DEFAULT_DUES_RULES,
+    joining: DEFAULT_JOINING,
     secondFactorRequired: false,
     mayLack: NOTHING_LACKS,
     _id: SETTINGS_ID,

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { NewMember } from '#domain/members/member.ts'
+import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
+import { newUid, timestamp } from '../database/ids.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { toColumns } from '../members/rows.ts'
-import type { Browser } from './test-app.ts'
+import type { Browser, TestApp } from './test-app.ts'
 
 /** A valid member; `changes` replaces top-level fields. */
 export const memberInput = (changes: Record<string, unknown> = {}) => ({
@@ -67,3 +68,21 @@ export const insertRows = (database: Database, rows: readonly Insertable<Members
         .execute()
     }
   })
+
+/** Inserts a member for each change of `memberInput`, with the numbers from `first` on. The register reads them with its next rows. */
+export const insertMembers = (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  changes: readonly Record<string, unknown>[],
+  first = 1,
+) => {
+  const schema = newMemberSchema(clock)
+  const rows = changes.map((change, index) => {
+    const now = clock.now()
+    return toNewRow(schema.parse(memberInput(change)), {
+      id: first + index,
+      uid: newUid(now),
+      at: timestamp(now),
+    })
+  })
+  return insertRows(database, rows)
+}

@@ -1,8 +1,11 @@
 import type { Ability } from '#domain/auth/abilities.ts'
+import { applicationInput } from './applications.ts'
+import { sendClaimAsSpam } from './claims.ts'
 import { advertInput } from './adverts.ts'
 import { bannerInput } from './banners.ts'
 import { createTerm, personInput, termInput } from './committees.ts'
 import { createRecord } from './create-record.ts'
+import { electionInput } from './elections.ts'
 import { eventInput } from './events.ts'
 import { createMember } from './members.ts'
 import { uploadImage } from './pictures.ts'
@@ -16,7 +19,7 @@ export type RecordSample = {
   /** The name of the kind in the change log. */
   entity: string
   /** The prefix of the ability that reads it. */
-  area: 'content' | 'inbox' | 'money'
+  area: 'content' | 'inbox' | 'money' | 'applications' | 'elections'
   /** The ability that changes its records. */
   edit: Ability
   /** The prefix of its admin routes. */
@@ -56,12 +59,50 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     url: '/api/admin/fees',
     input: async () => ({
       class: 'general',
-      name: { en: 'General member', bn: '' },
+      name: { en: 'General member', bn: 'সাধারণ সদস্য' },
       cents: 2000,
       validFrom: '2026-01-01',
     }),
     changes: { note: 'Decided by the general meeting' },
     isOrdered: false,
+  },
+  {
+    entity: 'election',
+    area: 'elections',
+    edit: 'elections.edit',
+    url: '/api/admin/elections',
+    input: async () => electionInput(),
+    changes: { leastAge: 18 },
+    isOrdered: false,
+  },
+  {
+    entity: 'roll_claim',
+    area: 'elections',
+    edit: 'elections.edit',
+    url: '/api/admin/claims',
+    create: sendClaimAsSpam,
+    changes: { status: 'open' },
+    isOrdered: false,
+    isDeletable: false,
+  },
+  {
+    entity: 'application',
+    area: 'applications',
+    edit: 'applications.decide',
+    url: '/api/admin/applications',
+    create: async (browser) => {
+      const remoteAddress = nextAddress()
+      const payload = applicationInput({ introducer: `From ${remoteAddress}` })
+      const reply = await browser.send({ method: 'POST', url: '/api/applications', remoteAddress, payload })
+      const { receipt } = reply.json<{ data: { receipt: string } }>().data
+      const list = await browser.get(`/api/admin/applications?folder=spam&searchTerm=${receipt}`)
+      const [created] = list.json<{ data: { data: Created[] } }>().data.data
+      if (!created) throw new Error('not created')
+      return created
+    },
+    changes: { note: 'Called back' },
+    isOrdered: false,
+    isDeletable: false,
   },
   {
     entity: 'advert',

@@ -38,28 +38,22 @@ export const makeTemplate = async (url: string) => {
 /** The URL of a copy, and how to delete it. */
 type Copy = { url: string; remove: () => Promise<void> }
 
-const emptyPostgres = async (templateUrl: string): Promise<Copy> => {
+/** Databases of PostgreSQL that no test needs. */
+const unused: string[] = []
+
+const createPostgres = async (templateUrl: string, options = ''): Promise<Copy> => {
   const url = new URL(templateUrl)
   url.pathname = `/test_${randomBytes(8).toString('hex')}`
-  await beside(url.href, `create database ${nameOf(url.href)}`)
-  return { url: url.href, remove: () => beside(url.href, `drop database ${nameOf(url.href)} with (force)`) }
+  await beside(url.href, `create database ${nameOf(url.href)} ${options}`)
+  // Not in `remove`: for a connection that is still closing, `drop database` waits 100 ms.
+  for (const old of unused.splice(0)) await beside(url.href, `drop database ${nameOf(old)} with (force)`)
+  return { url: url.href, remove: async () => void unused.push(url.href) }
 }
 
 const emptySqlite = async (): Promise<Copy> => {
   const folder = await makeTemporaryFolder('society-test-')
   const url = `sqlite:${path.join(folder, 'society.db')}`
   return { url, remove: () => rm(folder, { recursive: true, force: true }) }
-}
-
-const copyPostgres = async (templateUrl: string): Promise<Copy> => {
-  const url = new URL(templateUrl)
-  url.pathname = `/test_${randomBytes(8).toString('hex')}`
-  // A file copy, since the template is small and nobody writes to it.
-  await beside(
-    url.href,
-    `create database ${nameOf(url.href)} template ${nameOf(templateUrl)} strategy file_copy`,
-  )
-  return { url: url.href, remove: () => beside(url.href, `drop database ${nameOf(url.href)} with (force)`) }
 }
 
 const copySqlite = async (templateUrl: string): Promise<Copy> => {
@@ -70,8 +64,11 @@ const copySqlite = async (templateUrl: string): Promise<Copy> => {
 
 /** Creates a database without tables, on the engine of the template. */
 export const makeEmpty = (templateUrl: string) =>
-  templateUrl.startsWith('postgres') ? emptyPostgres(templateUrl) : emptySqlite()
+  templateUrl.startsWith('postgres') ? createPostgres(templateUrl) : emptySqlite()
 
 /** Copies the database of `makeTemplate`, which takes less time than its migrations. */
 export const copyTemplate = (url: string) =>
-  url.startsWith('postgres') ? copyPostgres(url) : copySqlite(url)
+  url.startsWith('postgres')
+    ? // A file copy, since the template is small and nobody writes to it.
+      createPostgres(url, `template ${nameOf(url)} strategy file_copy`)
+    : copySqlite(url)

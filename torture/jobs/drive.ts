@@ -12,6 +12,7 @@ import { createRandom, type Random } from '../../scripts/demo/random.ts'
 import {
   type Box,
   createBook,
+  createRequests,
   createSender,
   type Renewal,
   sendFor,
@@ -20,6 +21,7 @@ import {
 } from '../desk-clients.ts'
 import type { Job } from '../job.ts'
 import type { Site } from '../site.ts'
+import { verifyFiles } from '../verify-files.ts'
 import { closeBox, verifyLedger, verifyReport, verifyStandings } from '../verify-dues.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -85,12 +87,13 @@ export const createDriveJob = (renewalsPerKill: number): Job => ({
     const from = dayOf(Date.now())
     const year = Number(from.slice(0, 4))
     const slots = await startSlots(site)
-    const send = createSender(site, slots)
+    const requests = createRequests(site, slots)
+    const send = createSender(requests)
     const book = createBook()
     const fee = await sendFor<Fee>(send, 201, '/api/admin/fees', {
       body: {
         class: 'general',
-        name: { en: 'Annual fee', bn: '' },
+        name: { en: 'Annual fee', bn: 'বার্ষিক চাঁদা' },
         cents: FEE_CENTS,
         validFrom: '2020-01-01',
       },
@@ -150,7 +153,8 @@ export const createDriveJob = (renewalsPerKill: number): Job => ({
 
     const to = dayOf(Date.now())
     for (const box of boxes) broken.push(...(await closeBox(send, box, to)))
-    broken.push(...(await verifyReport(send, boxes, { from, to })))
+    const { report, ...onScreen } = await verifyReport(send, boxes, { from, to })
+    broken.push(...onScreen.broken, ...(await verifyFiles(requests, report)))
     const standings = await verifyStandings(send, book, members, { year, fee: FEE_CENTS })
     broken.push(...standings.broken)
     for (const { ready } of slots) {

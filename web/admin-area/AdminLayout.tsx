@@ -10,6 +10,7 @@ import { AdminSidebar } from './AdminSidebar.tsx'
 import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { createQueryClient } from '../shell/query-client.ts'
+import './layout.css'
 import './toasts.css'
 
 /**
@@ -46,7 +47,7 @@ export default function AdminLayout() {
       <NavigationProgress />
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
       <AbilitiesProvider>
-        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <div className="admin-columns">
           <AdminSidebar />
           {/* The padding below lets the last row of a list be scrolled out from under a toast. */}
           <main

@@ -1,19 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { AbilitiesContext } from '../session/abilities.tsx'
 import { renderPage } from '../test-utils.tsx'
 import { AdminMenu, groupEntries } from './AdminMenu.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(() => localStorage.clear())
 
 /** An admin who has no inbox, whose counts would have to be fetched. */
-const noInbox = { may: (ability: string) => !ability.startsWith('inbox.'), mayEdit: true }
+const noInbox = {
+  may: (ability: string) => !/^(inbox|applications|elections)\./.test(ability),
+  mayEdit: true,
+}
 const show = (at: string) =>
   renderPage(
     <AbilitiesContext value={noInbox}>

@@ -93,8 +93,7 @@ const WaitingMark = ({ entries }: { entries: readonly AdminMenuEntry[] }) => {
 
 /** 45 px high, so that a list of eighteen entries needs little scrolling on a low screen. */
 const ENTRY =
-  'flex min-h-10 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand active:bg-sand data-pending:bg-sand ' +
-  'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand active:bg-sand data-pending:bg-sand menu-link'
 
 /** The entries of the menu, and below them what concerns the reader: account, language, colours and the way out. */
 export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {

@@ -32,8 +32,9 @@ const CONTENT = [
 ] as const
 const MEMBERS = ['General Member', 'Life Time Member', 'Duplicates']
 /** Of whoever reads the money. */
-const MONEY = ['Desks', 'Payments', 'Dues report', 'Deposits', 'Fees']
-const INBOX = ['Messages', 'Corrections', 'Blood donors']
+const MONEY = ['Desks', 'Payments', 'Dues report', 'Deposits', 'Fees', 'Bank file']
+const ELECTIONS = ['Elections', 'Suspensions', 'Claims']
+const INBOX = ['Applications', 'Messages', 'Corrections', 'Blood donors']
 
 /** Of every admin. */
 const ALL = ['Dashboard', 'Trash', 'Handbook']
@@ -50,6 +51,7 @@ it.each<[Duty, readonly string[]]>([
       ...CONTENT,
       ...INBOX,
       ...MONEY,
+      ...ELECTIONS,
       'Changes',
       'Security log',
       'Settings',
@@ -60,7 +62,7 @@ it.each<[Duty, readonly string[]]>([
   ['registrar', [...ALL, 'Create Member', ...MEMBERS, 'Import', ...INBOX, ...MONEY, 'Changes']],
   ['treasurer', [...ALL, ...MEMBERS, ...MONEY]],
   ['editor', [...ALL, 'Advertises', ...CONTENT]],
-  ['commissioner', [...ALL, ...MEMBERS]],
+  ['commissioner', [...ALL, ...MEMBERS, ...MONEY, ...ELECTIONS, 'Changes']],
   [
     'auditor',
     [
@@ -70,6 +72,7 @@ it.each<[Duty, readonly string[]]>([
       ...CONTENT,
       ...INBOX,
       ...MONEY,
+      ...ELECTIONS,
       'Changes',
       'Security log',
       'Settings',

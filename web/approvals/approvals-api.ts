@@ -15,13 +15,13 @@ export const useApprovals = () =>
       (await api.call(z.array(Approval), adminApiPaths.approvals, { signal })).data,
   })
 
-type Decision = Omit<ApprovalDecision, 'note'> & { id: string }
+type Decision = Pick<ApprovalDecision, 'isAgreed'> & Partial<ApprovalDecision> & { id: string }
 
 export const useDecide = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, isAgreed }: Decision) =>
-      api.call(z.unknown(), adminApiPaths.decideApproval(id), { method: 'POST', body: { isAgreed } }),
+    mutationFn: ({ id, ...body }: Decision) =>
+      api.call(z.unknown(), adminApiPaths.decideApproval(id), { method: 'POST', body }),
     // What was agreed to is done in the same write: everything shown may have changed.
     onSettled: () => client.invalidateQueries(),
   })

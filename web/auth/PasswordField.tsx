@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { controlClass } from '../ui/control-class.ts'
 import { FieldFrame, useField } from '../ui/FieldFrame.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const EYE =
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0'
+const EYE_OFF =
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20'
 
 type PasswordFieldProps = ComponentProps<'input'> & {
   label: string
@@ -22,7 +27,6 @@ export const PasswordField = ({
   const [shown, setShown] = useState(false)
   const frame = { label, hint, error, required: true }
   const field = useField(frame)
-  const Icon = shown ? EyeOff : Eye
 
   return (
     <FieldFrame {...frame} field={field}>
@@ -42,7 +46,7 @@ export const PasswordField = ({
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid min-h-11 w-12 place-items-center rounded-lg text-ink-muted hover:text-ink"
         >
-          <Icon aria-hidden className="size-5" />
+          <Icon path={shown ? EYE_OFF : EYE} className="size-5" />
         </button>
       </div>
     </FieldFrame>

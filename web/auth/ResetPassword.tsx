@@ -7,14 +7,14 @@ import { Nothing } from '../read-reply.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useInvitationToken } from './use-invitation-token.ts'
+import { useFragment } from '../document/use-fragment.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-primary underline'
 
 /** Requests a link by mail or, with the secret of a link in the fragment of the URL, sets the new password. */
 export const ResetPassword = () => {
   const { _ } = useLingui()
-  const token = useInvitationToken()
+  const token = useFragment()
   if (token === null) {
     return (
       <p role="status" className="noscript:hidden">

@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { BatchResult, BulkPreview, BulkRefusal } from '#domain/bulk-changes/bulk-change.ts'
 import { REASON_MAX } from '#domain/members/status-changes.ts'
+import { useTextDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import type { Source } from './use-selection.ts'
 
 const REFUSALS: Record<BulkRefusal, string> = {
   life: /* i18n */ '{count, plural, one {# is a life member, whom this does not concern} other {# are life members, whom this does not concern}}',
@@ -48,6 +50,7 @@ const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
 }
 
 type BatchFormProps = {
+  source: Source
   preview: Pick<UseQueryResult<BulkPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>
   isDeletion?: boolean
   /** Returns the label of the button for the number of members that change. */
@@ -64,6 +67,7 @@ type BatchFormProps = {
 
 /** The form of a bulk change: its inputs, its preview, and the button that runs it. */
 export const BatchForm = ({
+  source,
   preview: { data, error, isFetching, refetch },
   isDeletion = false,
   submitLabel,
@@ -75,7 +79,7 @@ export const BatchForm = ({
   onCancel,
 }: BatchFormProps) => {
   const { _ } = useLingui()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTextDraft(`bulk-reason:${JSON.stringify([source, isDeletion])}`)
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const count = data?.changed.count ?? 0
@@ -86,7 +90,9 @@ export const BatchForm = ({
     setSending(true)
     setFailure(undefined)
     try {
-      onDone(await send({ token: data.token, reason }))
+      const result = await send({ token: data.token, reason })
+      setReason('')
+      onDone(result)
     } catch (caught) {
       setFailure(caught instanceof Error ? caught.message : String(caught))
       // The members may have changed since the preview.
@@ -111,7 +117,14 @@ export const BatchForm = ({
       />
       {message && <ErrorNote message={_(message)} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>{_('Cancel')}</Button>
+        <Button
+          onClick={() => {
+            setReason('')
+            onCancel()
+          }}
+        >
+          {_('Cancel')}
+        </Button>
         <Button
           type="submit"
           variant={isDeletion ? 'danger' : 'primary'}

@@ -4,6 +4,7 @@ import { type BulkField, bulkValueSchema } from '#domain/bulk-changes/bulk-chang
 import { systemClock } from '#domain/clock.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { toFieldErrors } from '#domain/validation.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -24,6 +25,7 @@ const BULK_FIELD_LABELS: Record<BulkField, string> = {
 
 /** The inputs of the dialog. */
 type BulkTexts = { field: BulkField | ''; value: string; hiddenReason: string }
+const NO_TEXTS: BulkTexts = { field: '', value: '', hiddenReason: '' }
 
 const READERS: Record<BulkField, (texts: BulkTexts) => object> = {
   isActive: ({ value }) => ({ isActive: value === 'true' }),
@@ -57,7 +59,7 @@ export const BulkChangeDialog = (props: BulkChangeDialogProps) => {
 const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) => {
   const { _ } = useLingui()
   const schema = useMemo(() => bulkValueSchema(systemClock), [])
-  const [texts, setTexts] = useState<BulkTexts>({ field: '', value: '', hiddenReason: '' })
+  const [texts, setTexts] = useDraft(`bulk-change:${JSON.stringify(source)}`, NO_TEXTS)
   const [isChecked, setChecked] = useState(false)
   const parsed = schema.safeParse(toChange(texts))
   const preview = useBulkPreview(source, parsed.success ? parsed.data : null)
@@ -72,6 +74,7 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
   const choose = (patch: Partial<BulkTexts>) => setTexts({ ...texts, ...patch })
   return (
     <BatchForm
+      source={source}
       preview={{ ...preview, data: parsed.success ? preview.data : undefined }}
       submitLabel={(count) =>
         count === 0
@@ -85,13 +88,17 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
       // The form is not sent before the change is valid.
       send={async (asked) => change.mutateAsync({ ...asked, change: schema.parse(toChange(texts)) })}
       onDone={(result) => {
+        setTexts(NO_TEXTS)
         onDone()
         toasts.tell(
           _('{count, plural, one {# member changed} other {# members changed}}', { count: result.done }),
           result,
         )
       }}
-      onCancel={onClose}
+      onCancel={() => {
+        setTexts(NO_TEXTS)
+        onClose()
+      }}
     >
       <SelectField
         label={_('What to change')}

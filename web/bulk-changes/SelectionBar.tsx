@@ -39,6 +39,7 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
   const isRight = number === count
   return (
     <BatchForm
+      source={source}
       preview={preview}
       isDeletion
       submitLabel={(total) =>

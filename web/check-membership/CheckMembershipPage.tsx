@@ -3,8 +3,10 @@ import { data, useLoaderData, useLocation, type HeadersArgs, type LoaderFunction
 import { apiContext } from '../api-client.ts'
 import { Island } from '../document/Island.tsx'
 import { HiddenPageMeta, PageMeta } from '../shell/PageMeta.tsx'
+import { PhoneLink } from '../shell/PhoneLink.tsx'
 import { useSociety } from '../shell/use-society.ts'
-import { localeOf } from '../paths.ts'
+import { PublicLink } from '../shell/PublicLink.tsx'
+import { localeOf, paths } from '../paths.ts'
 import { loadUnionNames } from '../unions/load-union-names.ts'
 import { loadMembership, searchTextOf } from './find-membership.ts'
 import { MembershipCheck } from './MembershipCheck.tsx'
@@ -71,6 +73,20 @@ export default function CheckMembershipPage() {
         component={MembershipCheck}
         props={{ membership, search, phone, unionNames }}
       />
+      {membership.result?.data.some((member) => 'rolls' in member) && (
+        // Claims and objections need JavaScript.
+        <noscript>
+          <p className="mt-3 text-lg">
+            {_('If this is wrong, please call us:')} <PhoneLink phone={phone} />
+          </p>
+        </noscript>
+      )}
+      <p className="mx-auto mt-6 max-w-5xl text-lg">
+        {_('Not a member yet?')}{' '}
+        <PublicLink to={paths.join} className="inline-flex min-h-11 items-center text-primary underline">
+          {_('Become a member')}
+        </PublicLink>
+      </p>
     </>
   )
 }

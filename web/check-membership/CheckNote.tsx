@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { EyeOff } from 'lucide-react'
 import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 import { PhoneLink } from '../shell/PhoneLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const INFO = 'M12 16v-4m0-4h.01M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0'
 
 /** With the day: wrong digits of one member are refused until the next one. */
 const WHEN: Intl.DateTimeFormatOptions = {
@@ -61,7 +63,7 @@ export const CheckNote = ({ notice, hasMasked, allowedAt, phone }: CheckNoteProp
       role="note"
       className="mb-4 flex max-w-3xl gap-3 rounded-xl border border-line bg-sand px-4 py-3 max-sm:gap-2 max-sm:px-3 max-sm:text-base/snug"
     >
-      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <Icon path={INFO} className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <p>{text}</p>
     </div>
   )

@@ -9,8 +9,7 @@ type LastDigitsFormProps = {
   /** Of the search. */
   boxes: Boxes
   onSearch: (boxes: Boxes) => void
-  /** Whether one person was found, whose name may be spelled otherwise. */
-  isOne: boolean
+  heading: string
 }
 
 /**
@@ -18,7 +17,7 @@ type LastDigitsFormProps = {
  * name or ID, and the last digits of the phone number. It sends the same request as the search box, and works
  * without JavaScript.
  */
-export const LastDigitsForm = ({ boxes: { name, digits }, onSearch, isOne }: LastDigitsFormProps) => {
+export const LastDigitsForm = ({ boxes: { name, digits }, onSearch, heading }: LastDigitsFormProps) => {
   const { _ } = useLingui()
   const [isIncomplete, setIncomplete] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +36,7 @@ export const LastDigitsForm = ({ boxes: { name, digits }, onSearch, isOne }: Las
       className="my-5 max-w-3xl rounded-xl border-2 border-primary bg-surface-raised p-4"
       onSubmit={submit}
     >
-      <p className="mb-2 text-lg font-semibold">{isOne ? _('Is this you?') : _('Open your own record')}</p>
+      <p className="mb-2 text-lg font-semibold">{heading}</p>
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-56">
           <TextField

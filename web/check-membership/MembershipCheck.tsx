@@ -6,14 +6,14 @@ import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
 import { useFetched } from '../document/use-fetched.ts'
-import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
+import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { type UnionNames, UnionNamesContext } from '../names/union-names.ts'
 import { LastDigitsForm } from './LastDigitsForm.tsx'
 import { MembershipResults } from './MembershipResults.tsx'
-import { findByKey, memberKey } from './checked-member.ts'
+import { findByKey, isMasked, memberKey } from './checked-member.ts'
 import {
   type Boxes,
   boxesOf,
@@ -70,16 +70,6 @@ const MembershipDetailsDialog = islandPart({
   },
 })
 
-/** The unsent correction drafts by member, in memory only until the page is left. */
-const useDrafts = () => {
-  const [drafts] = useState(() => new Map<string, PublicFormDraft>())
-  return (key: string) => {
-    const draft = drafts.get(key) ?? createPublicFormDraft()
-    drafts.set(key, draft)
-    return draft
-  }
-}
-
 type MembershipCheckProps = {
   /** The search for which the server rendered the page, and its result. */
   membership: Membership
@@ -101,13 +91,28 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
     rendered: { key: membership.text, value: membership },
   })
   const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)
-  const draftOf = useDrafts()
+  /** Of corrections, by member: in memory only until the page is left. */
+  const [drafts] = useState(() => new Map<string, PublicFormDraft>())
   const isHydrated = useIsHydrated()
 
   const searchFor = (boxes: Boxes) => changeUrlParams(paramsOf(boxes))
-  const isOne = value?.result?.data.length === 1
-  const ownRecord = (digits !== '' || (value && opensToOwner(value))) && (
-    <LastDigitsForm boxes={{ name, digits }} onSearch={searchFor} isOne={isOne} />
+  const [first, second] = value?.result?.data ?? []
+  const isOne = first !== undefined && second === undefined
+  const isRollOpen = value?.result?.meta.isRollOpen
+  const isOpened = isOne && !isMasked(first) && (digits !== '' || first.rolls)
+  const ownRecord = !isOpened && (digits !== '' || isRollOpen || (value && opensToOwner(value))) && (
+    <LastDigitsForm
+      heading={
+        isRollOpen
+          ? _('Am I on the voter roll?')
+          : // Of one person who was found, the name may be spelled otherwise.
+            isOne
+            ? _('Is this you?')
+            : _('Open your own record')
+      }
+      boxes={{ name, digits }}
+      onSearch={searchFor}
+    />
   )
   return (
     <UnionNamesContext value={unionNames}>
@@ -155,8 +160,10 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
             key={viewedKey}
             member={viewed}
             notice={value?.result?.meta.notice}
-            draft={draftOf(viewedKey)}
+            drafts={drafts}
+            draftKey={viewedKey}
             phone={phone}
+            onSearch={isRollOpen && searchFor}
             onClose={close}
           />
         </Suspense>

@@ -5,14 +5,18 @@ import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { CORRECTION_FIELDS } from '#domain/corrections/correction-rules.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { isLifeMember } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useScriptLang } from '../language/use-script-lang.ts'
-import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
+import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckNote } from './CheckNote.tsx'
 import { MemberPicture } from './MemberPicture.tsx'
+import { LastDigitsForm } from './LastDigitsForm.tsx'
 import { MembershipAnswer } from './MembershipAnswer.tsx'
+import { RollStandings } from './RollStandings.tsx'
+import type { Boxes } from './find-membership.ts'
 import { isMasked } from './checked-member.ts'
 import { type MemberLine, useMemberLines, valueToCorrect } from './member-lines.ts'
 
@@ -73,6 +77,37 @@ const CorrectionForm = lazy(async () => ({
   default: (await import('../corrections/CorrectionForm.tsx')).CorrectionForm,
 }))
 
+/** Lazy, because a visitor asks for it once a year. */
+const Renewal = lazy(async () => ({ default: (await import('./Renewal.tsx')).Renewal }))
+
+const focus = (section: HTMLElement | null) => section?.focus()
+
+/** A button that shows how to renew, in its place. */
+const RenewalPart = ({ memberId }: { memberId: string }) => {
+  const { _ } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="mt-3 underline underline-offset-4" onClick={() => setOpen(true)}>
+        {_('Renew the membership')}
+      </Button>
+    )
+  }
+  return (
+    <section
+      aria-label={_('Renew the membership')}
+      tabIndex={-1}
+      ref={focus}
+      className="mt-4 rounded-xl border border-line bg-sand p-4"
+    >
+      <h3 className="mb-1 text-xl font-semibold">{_('Renew the membership')}</h3>
+      <Suspense>
+        <Renewal memberId={memberId} />
+      </Suspense>
+    </section>
+  )
+}
+
 /** The subject of a correction: a line by its position, or anything. */
 type Subject = number | 'any'
 
@@ -102,10 +137,13 @@ type MembershipDetailsDialogProps = {
   member: CheckedMember
   /** The reason for masked details, if it is not the search term. */
   notice?: CheckNotice | undefined
-  /** The unsent draft of the correction form, which survives closing the dialog. */
-  draft: PublicFormDraft
+  /** The unsent drafts of corrections, which survive closing the dialog, and the key of this member among them. */
+  drafts: Map<string, PublicFormDraft>
+  draftKey: string
   /** The society's. */
   phone: string
+  /** Opens the own record, where that shows the place on a voter roll. */
+  onSearch?: ((boxes: Boxes) => void) | false | undefined
   onClose: () => void
 }
 
@@ -113,12 +151,16 @@ type MembershipDetailsDialogProps = {
 export const MembershipDetailsDialog = ({
   member,
   notice,
-  draft,
+  drafts,
+  draftKey,
   phone,
+  onSearch,
   onClose,
 }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const lines = useMemberLines(member)
+  const draft = drafts.get(draftKey) ?? createPublicFormDraft()
+  drafts.set(draftKey, draft)
   // "It is me": whoever has opened a record is most often its member.
   if (!isMasked(member) && !draft.values.has('name')) {
     draft.values.set('name', fullName(member.name))
@@ -165,6 +207,22 @@ export const MembershipDetailsDialog = ({
             {form}
           </MemberLines>
         </div>
+        {full?.rolls ? (
+          // The forms are on the page, where closing the dialog loses nothing.
+          <RollStandings
+            members={[{ ...full, rolls: full.rolls.map((roll) => ({ ...roll, claimsUntil: null })) }]}
+            phone={phone}
+          />
+        ) : (
+          onSearch &&
+          !full?.isDied && (
+            <LastDigitsForm
+              boxes={{ name: full ? String(full.id) : fullName(member.name), digits: '' }}
+              onSearch={onSearch}
+              heading={_('Am I on the voter roll?')}
+            />
+          )
+        )}
         <p className="mt-4 text-ink-muted">
           {_('(If any incorrect or missing information Please contact to admin)')}
         </p>
@@ -175,6 +233,7 @@ export const MembershipDetailsDialog = ({
           </Button>
         )}
         {subject === 'any' && form}
+        {full && !full.isDied && !isLifeMember(full) && <RenewalPart memberId={full._id} />}
       </div>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { Highlighted } from '../ui/Highlighted.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { CheckNote } from './CheckNote.tsx'
 import { isMasked } from './checked-member.ts'
+import { RollStandings } from './RollStandings.tsx'
 import type { Membership } from './find-membership.ts'
 
 type MembershipTableProps = {
@@ -149,6 +150,7 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }
       </p>
       {note}
       <MembershipTable members={members} onView={onView} />
+      <RollStandings members={members.filter((member) => !isMasked(member))} phone={phone} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { SEARCH_PARAMS } from './search-params.ts'
 
 export type MembershipResult = {
   data: CheckedMember[]
-  meta: { total: number; notice?: CheckNotice | undefined }
+  meta: { total: number; notice?: CheckNotice | undefined; isRollOpen?: boolean | undefined }
 }
 
 const TOO_LONG = /* i18n */ 'Please type less: at most 100 characters are searched!'

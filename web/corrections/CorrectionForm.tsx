@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   CORRECTION_LABELS,
   CORRECTION_LIMITS,
@@ -124,7 +124,7 @@ export const CorrectionForm = ({
   }
   // What had the focus has unmounted, or has opened this form.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(focusFirst, [])
+  useLayoutEffect(focusFirst, [])
   const form = usePublicForm({
     name: 'correction',
     url: apiPaths.corrections,

@@ -1,8 +1,8 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
 import { UpdateMemberForm } from '../members/form/UpdateMemberForm.tsx'
 import { renderPage } from '../test-utils.tsx'
@@ -62,7 +62,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
   calls.length = 0
 })
 

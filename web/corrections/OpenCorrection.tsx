@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { CORRECTION_LABELS, CORRECTION_LIMITS, spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { presentValue } from '#domain/corrections/proposed-changes.ts'
-import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { Member } from '#domain/members/member.ts'
-import { ApiError } from '../api-client.ts'
+import { useTextDraft } from '../forms/use-draft.ts'
+import { messagesOf } from '../records/use-attempt.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { CallLink, MailLink } from '../shell/ContactLinks.tsx'
@@ -55,20 +55,13 @@ type OpenCorrectionProps = {
   onClosed: () => void
 }
 
-/** Prefers the field errors, which are more specific than the error's own message. */
-const messageOf = (error: unknown) => {
-  if (!(error instanceof ApiError)) return [DEFAULT_ERROR_MESSAGE]
-  const faults = error.errorMessages.map(({ message }) => message)
-  return faults.length > 0 ? faults : [error.message]
-}
-
 /** One open request with its actions. */
 export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorrectionProps) => {
   const { _ } = useLingui()
   const decide = useDecideCorrection()
   const may = useMay()
   const displayValue = useDisplayValue()
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useTextDraft(`correction:${request._id}`)
   const [faults, setFaults] = useState<string[]>([])
   const [busy, setBusy] = useState<'apply' | 'done' | 'dismissed'>()
   const { field, proposed, locale } = request
@@ -80,9 +73,10 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
     setFaults([])
     try {
       await work()
+      setAnswer('')
       onClosed()
     } catch (error) {
-      setFaults(messageOf(error))
+      setFaults(messagesOf(error))
     } finally {
       setBusy(undefined)
     }

@@ -12,6 +12,8 @@ import { Approvals } from '../approvals/Approvals.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
 import { NotDeposited, useNotDeposited } from '../dues/NotDeposited.tsx'
+import { useNewMemberChanges } from '../elections/elections-api.ts'
+import { NewMemberChanges } from '../elections/NewMemberChanges.tsx'
 import { useFormat } from '../format.ts'
 import { useInboxes } from '../inbox/use-inboxes.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -161,7 +163,9 @@ export default function DashboardPage() {
   const may = useMay()
   const asksConsent = (useApprovals().data ?? []).length > 0
   const notDeposited = useNotDeposited()
-  const isOther = asksConsent || notDeposited !== null
+  const memberChanges = useNewMemberChanges(may('elections.read')).data ?? []
+  const isOther = asksConsent || notDeposited !== null || memberChanges.length > 0
+  const hasInbox = may('inbox.edit') || may('elections.edit')
   return (
     <>
       <PageTitle title={_('Admin Dashboard')} />
@@ -185,11 +189,12 @@ export default function DashboardPage() {
           <QuickActions />
         </Section>
       </div>
-      {(may('inbox.edit') || isOther) && (
+      {(hasInbox || isOther) && (
         <Section title={_('Waiting for you')}>
           <Approvals />
           {notDeposited && <NotDeposited {...notDeposited} />}
-          {may('inbox.edit') && <Waiting isAll={!isOther} />}
+          <NewMemberChanges elections={memberChanges} />
+          {hasInbox && <Waiting isAll={!isOther} />}
         </Section>
       )}
       {may('register.read') && (

@@ -55,7 +55,7 @@ export const FirstStepsPanel = () => {
       heading={_('First steps')}
       className="mb-8 rounded-xl border-2 border-accent bg-sand p-4 sm:p-5"
     >
-      <ol className="grid gap-x-8 lg:grid-cols-2">
+      <ol className="grid gap-x-8 md:grid-cols-2">
         {FIRST_STEPS.map((step, index) => {
           const { label, why, path } = STEPS[step]
           return (

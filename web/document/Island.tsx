@@ -5,7 +5,17 @@ import { IslandRoot } from './IslandRoot.tsx'
 import { RenderIslandContext } from './render-island.ts'
 
 /** `web/islands.ts` has the module of each. */
-export type IslandName = 'album' | 'contact' | 'donor' | 'invitation' | 'login' | 'password' | 'membership'
+export type IslandName =
+  | 'album'
+  | 'application'
+  | 'contact'
+  | 'donor'
+  | 'introduction'
+  | 'invitation'
+  | 'join'
+  | 'login'
+  | 'password'
+  | 'membership'
 
 type IslandProps<Props> = {
   name: IslandName

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { latinDigits } from '#domain/digits.ts'
 import { Cash, cashCents, DENOMINATIONS } from '#domain/dues/money.ts'
 import { useFormat } from '../format.ts'
 import { controlClass } from '../ui/control-class.ts'
@@ -7,11 +8,15 @@ import { FieldError } from '../ui/FieldFrame.tsx'
 /** The counts as they are typed, by the cents of the bill or coin. */
 export type TypedCash = Partial<Record<string, string>>
 
+export const NO_CASH: TypedCash = Object.fromEntries(DENOMINATIONS.map((piece) => [piece, '']))
+
 /** The cash of typed counts; null if one is no count. */
 export const readCash = (typed: TypedCash): Cash | null => {
-  const counts = Object.entries(typed).flatMap(([piece, text = '']) =>
-    text.trim() === '' ? [] : [[piece, /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN]],
-  )
+  const counts = Object.entries(typed).flatMap(([piece, text = '']) => {
+    const count = latinDigits(text.trim())
+    if (count === '') return []
+    return [[piece, /^\d+$/.test(count) ? Number(count) : Number.NaN]]
+  })
   const parsed = Cash.safeParse(Object.fromEntries(counts))
   return parsed.success ? parsed.data : null
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DeskResult, type DeskSession, EXPLANATION_REQUIRED } from '#domain/dues/desk.ts'
 import { readFaults } from '../forms/PlainForm.tsx'
+import { useTextDraft } from '../forms/use-draft.ts'
 import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -16,21 +17,27 @@ export const CloseDeskForm = ({ desk, result, onRecount }: CloseDeskFormProps) =
   const { _ } = useLingui()
   const mayClose = useMay()('money.close')
   const close = useCloseDesk(desk._id)
-  const [explanation, setExplanation] = useState('')
+  const [explanation, setExplanation] = useTextDraft(`close-desk:${desk._id}`)
   const [isMissing, setMissing] = useState(false)
   const differs = result.differenceCents !== 0 || result.missingPapers.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const onSubmit = (event: FormEvent) => {
+  useLayoutEffect(() => heading.current?.focus(), [])
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const lacks = differs && explanation.trim() === ''
     setMissing(lacks)
-    if (!lacks && !close.isPending) close.mutate({ explanation })
+    if (lacks || close.isPending) return
+    try {
+      await close.mutateAsync({ explanation })
+      setExplanation('')
+    } catch {
+      // The error is shown below the field.
+    }
   }
-  const failure = close.error ? readFaults(close.error, ['explanation']) : undefined
+  const failure = close.error ? readFaults(close.error, (path) => path === 'explanation') : undefined
   const fault = isMissing ? EXPLANATION_REQUIRED : failure?.faults[0]?.message
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-3xl gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {differs ? _('The box differs') : _('The box is right')}
       </h2>
@@ -47,7 +54,9 @@ export const CloseDeskForm = ({ desk, result, onRecount }: CloseDeskFormProps) =
             onChange={({ target }) => setExplanation(target.value)}
             error={fault && _(fault)}
           />
-          {failure && failure.faults.length === 0 && <ErrorNote message={_(failure.message)} />}
+          {failure && failure.faults.length === 0 && (
+            <ErrorNote message={failure.messages.map((message) => _(message)).join(' ')} />
+          )}
         </>
       ) : (
         <p>{_('The treasurer closes the desk.')}</p>

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { DeskSession, Paper } from '#domain/dues/desk.ts'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { CashFields, readCash, type TypedCash } from './CashFields.tsx'
+import { CashFields, NO_CASH, readCash, type TypedCash } from './CashFields.tsx'
 import { useCountDesk, usePapers } from './dues-api.ts'
+
+type Counted = { cash: TypedCash; papers: string[] }
+const NOTHING: Counted = { cash: NO_CASH, papers: [] }
 
 type CountFormProps = { desk: DeskSession; onCounted: () => void; onCancel?: () => void }
 
@@ -18,31 +22,42 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
   const { _ } = useLingui()
   const papers = usePapers(desk._id)
   const count = useCountDesk(desk._id)
-  const [typed, setTyped] = useState<TypedCash>({})
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const cash = readCash(typed)
-  const onSubmit = (event: FormEvent) => {
+  const [counted, setCounted] = useDraft(`count:${desk._id}`, NOTHING)
+  const cash = readCash(counted.cash)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (cash && papers.data && !count.isPending)
-      count.mutate({ cash, papers: [...seen] }, { onSuccess: onCounted })
+    if (!cash || !papers.data || count.isPending) return
+    try {
+      // What was ticked before it left the box is not in the list any more.
+      const inBox = papers.data.flatMap(({ _id }) => (counted.papers.includes(_id) ? _id : []))
+      await count.mutateAsync({ cash, papers: inBox })
+      setCounted(NOTHING)
+      onCounted()
+    } catch {
+      // The error is shown above the button.
+    }
   }
   const tick = (id: string, isSeen: boolean) => {
-    const next = new Set(seen)
-    if (isSeen) next.add(id)
-    else next.delete(id)
-    setSeen(next)
+    const others = counted.papers.filter((each) => each !== id)
+    setCounted({ ...counted, papers: isSeen ? [...others, id] : others })
   }
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-4xl gap-6">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-4xl gap-6">
       <p>
         {_(
           'Count all that is in the box, with the cash of the start. Then the site says what should be in it.',
         )}{' '}
-        {desk.state === 'open' && _('From then on this desk takes no payment.')}
+        {desk.state === 'open'
+          ? _('From then on this desk takes no payment.')
+          : _('The sheet of the desk tells of every count.')}
       </p>
-      <CashFields legend={_('Cash in the box')} typed={typed} onChange={setTyped} />
+      <CashFields
+        legend={_('Cash in the box')}
+        typed={counted.cash}
+        onChange={(next) => setCounted({ ...counted, cash: next })}
+      />
       <Loaded query={papers} skeleton={<LinesSkeleton lines={3} />}>
-        {(list) => list.length > 0 && <PaperFields papers={list} seen={seen} onTick={tick} />}
+        {(list) => list.length > 0 && <PaperFields papers={list} seen={counted.papers} onTick={tick} />}
       </Loaded>
       {count.error && <ErrorNote message={_(count.error.message)} />}
       <div className="flex flex-wrap gap-3">
@@ -56,7 +71,16 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
         >
           {_('Count done')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{_('Cancel')}</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              setCounted(NOTHING)
+              onCancel()
+            }}
+          >
+            {_('Cancel')}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -64,7 +88,7 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
 
 type PaperFieldsProps = {
   papers: readonly Paper[]
-  seen: ReadonlySet<string>
+  seen: readonly string[]
   onTick: (id: string, isSeen: boolean) => void
 }
 
@@ -81,7 +105,7 @@ const PaperFields = ({ papers, seen, onTick }: PaperFieldsProps) => {
             <label className="flex min-h-12 cursor-pointer items-center gap-4 px-4 py-2">
               <input
                 type="checkbox"
-                checked={seen.has(paper._id)}
+                checked={seen.includes(paper._id)}
                 onChange={({ target }) => onTick(paper._id, target.checked)}
                 className="size-6 shrink-0 cursor-pointer accent-primary"
               />

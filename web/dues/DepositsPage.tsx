@@ -13,6 +13,7 @@ import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { useDeposits, useDesks } from './dues-api.ts'
+import { TakeDepositBack } from './TakeDepositBack.tsx'
 
 /** What was brought to the bank, and the closed desks whose money was not yet. */
 export default function DepositsPage() {
@@ -67,11 +68,27 @@ const NotDeposited = ({ desks }: { desks: readonly DeskSession[] }): ReactNode =
 
 const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
   const { _ } = useLingui()
-  const { cents, date, dayOrYear } = useFormat()
-  const difference = ({ cents: actual, expectedCents }: Deposit) => (
-    <span className={actual === expectedCents ? undefined : 'font-medium text-danger'}>
+  const mayEdit = useMayEdit()
+  const { cents, date, dateTime, dayOrYear } = useFormat()
+  const difference = ({ cents: actual, expectedCents, takenBack }: Deposit) => (
+    <span className={actual === expectedCents || takenBack ? undefined : 'font-medium text-danger'}>
       {cents(actual - expectedCents)}
     </span>
+  )
+  const actualOf = ({ cents: actual, takenBack }: Deposit) =>
+    takenBack ? <del>{cents(actual)}</del> : cents(actual)
+  const noteOf = ({ note, takenBack }: Deposit) => (
+    <>
+      {note || (!takenBack && '–')}
+      {takenBack && (
+        <span className="block text-danger">
+          {_('Taken back: {reason}', { reason: takenBack.reason })}
+          <span className="block text-ink-muted">
+            {_('by {name}', { name: takenBack.by })} · {dateTime(takenBack.at)}
+          </span>
+        </span>
+      )}
+    </>
   )
   const desksOf = ({ desks }: Deposit) => (
     <span className="flex flex-wrap gap-x-3">
@@ -86,6 +103,18 @@ const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
       ))}
     </span>
   )
+  const actionsOf = (deposit: Deposit) =>
+    !deposit.takenBack && (
+      <span className="flex flex-wrap gap-x-3">
+        <Link
+          to={`${adminPaths.depositSlip}?${new URLSearchParams({ deposit: deposit._id })}`}
+          className="inline-flex min-h-11 items-center whitespace-nowrap text-primary underline underline-offset-4"
+        >
+          {_('Deposit slip')}
+        </Link>
+        {mayEdit && <TakeDepositBack deposit={deposit} />}
+      </span>
+    )
   return (
     <RecordTable
       caption={_('Deposits')}
@@ -97,11 +126,12 @@ const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
           cell: ({ expectedCents }) => cents(expectedCents),
           className: 'tabular-nums',
         },
-        { header: _('At the bank'), cell: ({ cents: actual }) => cents(actual), className: 'tabular-nums' },
+        { header: _('At the bank'), cell: actualOf, className: 'tabular-nums' },
         { header: _('Difference'), cell: difference, className: 'tabular-nums' },
         { header: _('Desks'), cell: desksOf },
-        { header: _('Note'), cell: ({ note }) => note || '–', className: 'wrap-anywhere' },
+        { header: _('Note'), cell: noteOf, className: 'wrap-anywhere' },
         { header: _('Stored by'), cell: ({ by }) => by },
+        { header: _('Actions'), cell: actionsOf },
       ]}
     />
   )

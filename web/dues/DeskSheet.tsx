@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeskResult, DeskSession } from '#domain/dues/desk.ts'
 import { METHOD_LABELS, PURPOSE_LABELS } from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { useSocietyName } from '../shell/use-society.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { CashTable } from './CashFields.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
-import './desk.css'
+import { DeskVoids } from './DeskVoids.tsx'
+import { PrintButton, SheetHead, Signatures } from './Sheet.tsx'
 
 /** The sheet of a closed desk, to be printed and signed by two people. */
 export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
   const { _ } = useLingui()
   const { dateTime, number } = useFormat()
-  const society = useSocietyName()
   const { result } = desk
   const when = (at: string | null, by: string | null) => `${at === null ? '–' : dateTime(at)}, ${by ?? '–'}`
   const facts = [
@@ -25,24 +23,18 @@ export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
     [_('First receipt'), desk.first ?? '–'],
     [_('Last receipt'), desk.last ?? '–'],
     [_('Receipts'), number(desk.receipts)],
-    [_('Void'), number(desk.voids)],
+    [_('Void'), number(desk.voids.filter(({ which }) => which === 'open').length)],
   ] as const
   return (
     <div className="max-w-3xl">
       <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {_('Print')}
-        </Button>
+        <PrintButton />
         <p className="grow">{desk.deposit ? _('Deposited') : _('Not deposited yet')}</p>
         <Link to={adminPaths.deposits} className={buttonClass('quiet', 'underline')}>
           {_('Deposits')}
         </Link>
       </div>
-      <div className="mb-4 hidden border-b-2 border-ink pb-2 print:block">
-        <p className="font-semibold">{society}</p>
-        <p className="text-2xl font-semibold">{_('Desk {letter}', { letter: desk.letter })}</p>
-      </div>
+      <SheetHead title={_('Desk {letter}', { letter: desk.letter })} />
       <dl className="mb-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -65,7 +57,8 @@ export const DeskSheet = ({ desk }: { desk: DeskSession }) => {
           </div>
         </>
       )}
-      <Signatures />
+      <DeskVoids voids={desk.voids} />
+      <Signatures labels={[_('Counted by'), _('Witness')]} />
     </div>
   )
 }
@@ -105,19 +98,5 @@ const SumTable = ({ caption, rows }: { caption: string; rows: readonly SumRow[] 
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** Two people sign on paper. */
-const Signatures = () => {
-  const { _ } = useLingui()
-  return (
-    <div className="signatures">
-      {[_('Counted by'), _('Witness')].map((label) => (
-        <p key={label} className="border-t border-ink pt-1">
-          {label}
-        </p>
-      ))}
-    </div>
   )
 }

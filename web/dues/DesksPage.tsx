@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { spokenCode } from '#domain/applications/application-rules.ts'
 import type { DeskSession } from '#domain/dues/desk.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'
+import { memberKind } from '../members/member-kind.ts'
+import { useRecord } from '../records/record-queries.ts'
 import { Editing, useMayEdit } from '../session/abilities.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +19,7 @@ import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useDesks } from './dues-api.ts'
 import { OpenDeskForm } from './OpenDeskForm.tsx'
+import { usePaymentCode } from './use-payment-code.ts'
 
 /** The desks: the open ones as large buttons, and the last that were closed. */
 export default function DesksPage() {
@@ -37,18 +42,22 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const mayEdit = useMayEdit()
-  const member = useSearchParams()[0].get('member')
-  const search = member === null ? '' : `?${new URLSearchParams({ member })}`
+  // Whom another screen has sent here: a member, or a payment code.
+  const { search } = useLocation()
+  const sent = new URLSearchParams(search)
+  const [member, code] = [sent.get('member'), sent.get('code')]
   const open = desks.filter(({ state }) => state === 'open')
   const counted = desks.filter(({ state }) => state === 'counted')
   const closed = desks.filter(({ state }) => state === 'closed')
   const [isOpening, setOpening] = useState(false)
   const [only] = open
-  if (only && open.length === 1 && member !== null)
+  if (only && open.length === 1 && search !== '')
     return <Navigate replace to={{ pathname: adminPaths.desk(only._id), search }} />
   const isFormShown = isOpening || (open.length + counted.length === 0 && mayEdit)
   return (
     <div className="grid gap-8">
+      {member !== null && <AskForMember id={member} />}
+      {code !== null && <AskForCode code={code} />}
       {open.length + counted.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {[...open, ...counted].map((desk) => (
@@ -64,6 +73,7 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
             <OpenDeskForm
               desks={desks}
               onOpened={(desk) => void navigate({ pathname: adminPaths.desk(desk._id), search })}
+              onTaken={() => setOpening(true)}
               {...(isOpening && { onCancel: () => setOpening(false) })}
             />
           </Section>
@@ -91,6 +101,27 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
   )
 }
 
+const WhichDesk = ({ names }: { names: string }) => {
+  const { _ } = useLingui()
+  return (
+    <p className="text-lg font-medium wrap-anywhere">
+      {_('At which desk is the payment of {names} taken?', { names })}
+    </p>
+  )
+}
+
+const AskForMember = ({ id }: { id: string }) => {
+  const { data } = useRecord(memberKind, id)
+  return data && <WhichDesk names={fullName(data.name)} />
+}
+
+const AskForCode = ({ code }: { code: string }) => {
+  const { named } = usePaymentCode(code)
+  if (named === null) return null
+  const names = (named.member ? [named.member] : named.applicants).map(({ name }) => name).join(', ')
+  return <WhichDesk names={`${names} (${spokenCode(named.code)})`} />
+}
+
 const DeskLink = ({ desk, search }: { desk: DeskSession; search: string }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
@@ -102,9 +133,8 @@ const DeskLink = ({ desk, search }: { desk: DeskSession; search: string }) => {
     >
       <span className="text-4xl font-semibold text-primary">{desk.letter}</span>
       <span className="grid gap-0.5">
-        <span className="text-lg font-medium">
-          {isOpen ? _('Desk {letter}', { letter: desk.letter }) : _('Counted, to be closed')}
-        </span>
+        <span className="text-lg font-medium">{_('Desk {letter}', { letter: desk.letter })}</span>
+        {!isOpen && <span className="font-medium text-warning">{_('Counted, to be closed')}</span>}
         <span className="text-ink-muted">
           {_('since {time}, {name}', { time: dateTime(desk.openedAt), name: desk.openedBy })}
         </span>
@@ -140,7 +170,7 @@ const ClosedDeskTable = ({ desks }: { desks: readonly DeskSession[] }) => {
     { header: _('Closed'), cell: ({ closedAt }) => (closedAt === null ? '–' : dateTime(closedAt)) },
     { header: _('Receipts'), cell: ({ receipts }) => number(receipts) },
     { header: _('Difference'), cell: difference, className: 'tabular-nums' },
-    { header: _('State'), cell: ({ deposit }) => (deposit ? _('Deposited') : _('Not deposited yet')) },
+    { header: _('Status'), cell: ({ deposit }) => (deposit ? _('Deposited') : _('Not deposited yet')) },
   ]
   return <RecordTable caption={_('Closed desks')} rows={desks} columns={columns} />
 }

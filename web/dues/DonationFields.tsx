@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { typedDollars } from '#domain/dues/money.ts'
 import { PURPOSE_LABELS } from '#domain/dues/payment.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
@@ -15,20 +16,29 @@ type DonationFieldsProps = {
   onRemove: () => void
 }
 
+/** What is wrong with the typed amount; undefined for one, and while there is none. */
+export const donationFault = ({ dollars }: Pick<DraftDonation, 'dollars'>) =>
+  dollars.trim() === '' ? undefined : typedDollars.safeParse(dollars).error?.issues[0]?.message
+
 /** A donation, and what it is for. */
 export const DonationFields = ({ donation, faults, onChange, onRemove }: DonationFieldsProps) => {
   const { _ } = useLingui()
   const label = _(PURPOSE_LABELS.donation)
   const amount = useRef<HTMLInputElement>(null)
   // The donation was asked for: it is what is typed next.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (amount.current?.value === '') amount.current.focus()
   }, [])
+  const [isLeft, setLeft] = useState(false)
+  const fault = donationFault(donation)
+  // Said instead of the fault of the server, to which such an amount is sent as 0.
+  const isShown = fault !== undefined && (isLeft || faults.length > 0)
+  const others = fault === undefined ? faults : []
   const errorId = `donation-${donation.key}-error`
   return (
     <section
       aria-label={label}
-      aria-describedby={faults.length > 0 ? errorId : undefined}
+      aria-describedby={others.length > 0 ? errorId : undefined}
       className="rounded-xl border border-line bg-surface-raised p-4 sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
@@ -50,6 +60,8 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
           ref={amount}
           value={donation.dollars}
           onChange={({ target }) => onChange({ ...donation, dollars: target.value })}
+          onBlur={() => setLeft(true)}
+          error={isShown ? _(fault) : undefined}
         />
         <TextField
           label={_('For what')}
@@ -59,7 +71,7 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
           onChange={({ target }) => onChange({ ...donation, about: target.value })}
         />
       </div>
-      <FieldError id={errorId} message={faults.join('\n') || undefined} />
+      <FieldError id={errorId} message={others.join('\n') || undefined} />
     </section>
   )
 }

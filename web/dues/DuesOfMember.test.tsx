@@ -11,7 +11,14 @@ import { useStandingWords } from './standing-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const NONE: Standing = { state: 'never', since: null, until: null, receipt: null, typedYear: null }
+const NONE: Standing = {
+  state: 'never',
+  since: null,
+  until: null,
+  receipt: null,
+  typedYear: null,
+  isLifeNext: false,
+}
 
 const Words = ({ standing }: { standing: Standing }) => <p>{useStandingWords()(standing)}</p>
 
@@ -20,6 +27,10 @@ it.each<[Partial<Standing>, string]>([
   [
     { state: 'paid', until: '2026-12-31', receipt: '26-A-0147' },
     'Paid until December 31, 2026 (receipt 26-A-0147)',
+  ],
+  [
+    { state: 'paid', until: '2026-12-31', receipt: '26-A-0148', isLifeNext: true },
+    'Paid until December 31, 2026, then for life (receipt 26-A-0148)',
   ],
   [
     { state: 'paid', until: '2027-12-31', typedYear: 2027 },
@@ -60,11 +71,13 @@ const aPayment = (more: Partial<Payment>): Payment => ({
       member: { id: member.id + 1, _id: null, name: 'Karim Uddin' },
       year: 2026,
       about: null,
+      applicant: null,
       cents: 2050,
       term: null,
     },
   ],
   void: null,
+  refusals: [],
   ...more,
 })
 
@@ -109,6 +122,35 @@ it('a payment leads to its receipt and says for whom it was; a void one is struc
   expect(screen.getByText('$20.50').tagName).toBe('DEL')
   expect(screen.getByText('Void: Entered by mistake')).toBeTruthy()
   expect(screen.getByText('Wrong member')).toBeTruthy()
+})
+
+it.each<[string, Partial<MemberDues>, boolean]>([
+  ['that is void says what to do', {}, true],
+  [
+    'that was taken again says nothing',
+    {
+      terms: [
+        { class: 'life', from: '2027-01-01', to: null, receipt: '26-A-0002', payment: aPayment({})._id },
+      ],
+    },
+    false,
+  ],
+])('a membership for life by a payment %s', async (_title, changes, expected) => {
+  const by = { note: 'Wrong', at: '2026-10-05T16:00:00.000Z', by: 'Nasima Akter', agreedBy: null, desk: 'A' }
+  const own = { id: member.id, _id: member._id, name: 'Rahim Uddin' }
+  const part = {
+    purpose: 'life' as const,
+    member: own,
+    year: null,
+    about: null,
+    applicant: null,
+    cents: 2050,
+    term: null,
+  }
+  const payments = [aPayment({ parts: [part], void: { ...by, reason: 'mistake' } })]
+  show({ standing: { ...NONE, state: 'life' }, payments, ...changes })
+  await screen.findByText(/^Life member/)
+  expect(screen.queryByText(/^A payment for life is void/) !== null).toBe(expected)
 })
 
 it('what was paid twice is to be given back', async () => {

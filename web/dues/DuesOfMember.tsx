@@ -6,46 +6,22 @@ import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { METHOD_LABELS, type Payment, type PaymentPart, VOID_LABELS } from '#domain/dues/payment.ts'
 import type { Member } from '#domain/members/member.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { Refusals } from '../approvals/Approvals.tsx'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { updatePath } from '../members/member-paths.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
-import { partWords } from './payment-words.ts'
-import { STANDING_COLORS, useStandingWords } from './standing-words.ts'
-import { statementYears } from './statement.ts'
+import { GiveBackList, ReceiptLink } from './GiveBackList.tsx'
+import { partWords, payeeOf, VOID_REFUSED } from './payment-words.ts'
+import { hasLifeTerm } from './payment-draft.ts'
+import { STANDING_COLORS } from '../members/standing-colors.ts'
+import { useStandingWords } from './standing-words.ts'
+import { paidBy, statementYears } from './statement.ts'
 import { useMemberDues } from './use-member-dues.ts'
-
-const ReceiptLink = ({ payment, receipt }: { payment: string; receipt: string }) => (
-  <Link
-    to={adminPaths.receipt(payment)}
-    className="inline-flex min-h-11 items-center text-primary tabular-nums underline underline-offset-4"
-  >
-    {receipt}
-  </Link>
-)
-
-/** Two members who were merged may have paid for the same days. */
-const ToGiveBack = ({ parts }: { parts: MemberDues['giveBack'] }) => {
-  const { _ } = useLingui()
-  const { cents } = useFormat()
-  if (parts.length === 0) return null
-  return (
-    <div className="mb-4 rounded-xl border border-line-strong p-4">
-      <p className="font-medium">{_('Paid twice for the same days. To give back:')}</p>
-      <ul className="m-0 list-none p-0">
-        {parts.map((part) => (
-          <li key={part.payment} className="flex flex-wrap items-center gap-x-3">
-            <span className="font-medium tabular-nums">{cents(part.cents)}</span>
-            <ReceiptLink payment={part.payment} receipt={part.receipt} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 const Rows = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -76,11 +52,11 @@ const Terms = ({ terms }: Pick<MemberDues, 'terms'>) => {
 /** What a part is for, and for whom if it is another member. */
 const usePartWords = (member: Pick<Member, 'id'>) => {
   const { _ } = useLingui()
-  const { year } = useFormat()
+  const { year, dayOrYear } = useFormat()
   return (part: PaymentPart) => {
-    const words = partWords(part, { _, year })
-    if (part.member === null || part.member.id === member.id) return words
-    return `${words} (${part.member.name || _('ID {id}', { id: String(part.member.id) })})`
+    const words = partWords(part, { _, year, dayOrYear })
+    const payee = part.member?.id === member.id ? '' : payeeOf(part, _)
+    return payee === '' ? words : `${words} (${payee})`
   }
 }
 
@@ -108,9 +84,27 @@ const PaymentRow = ({ payment, member }: { payment: Payment; member: Pick<Member
           </span>
         </p>
       )}
+      <Refusals refusals={payment.refusals} label={VOID_REFUSED} />
     </li>
   )
 }
+
+/** Whether a member is for life only by the register: the payment for it was voided. */
+const hasVoidLife = ({
+  standing,
+  terms,
+  payments,
+  numbers,
+}: Pick<MemberDues, 'standing' | 'terms' | 'payments' | 'numbers'>) =>
+  standing.state === 'life' &&
+  !hasLifeTerm({ terms }) &&
+  payments.some(
+    (payment) =>
+      payment.void &&
+      payment.parts.some(
+        ({ purpose, member }) => purpose === 'life' && member && numbers.includes(member.id),
+      ),
+  )
 
 /** The standing of a member, its terms and its payments. */
 export const DuesOfMember = ({ member }: { member: Member }) => {
@@ -126,7 +120,27 @@ export const DuesOfMember = ({ member }: { member: Member }) => {
             <p className={`mb-4 text-lg font-medium ${STANDING_COLORS[standing.state]}`}>
               {standingWords(standing)}
             </p>
-            <ToGiveBack parts={giveBack} />
+            {hasVoidLife({ standing, terms, payments, numbers }) && (
+              <p className="mb-4">
+                {_(
+                  'A payment for life is void, and the register has a life member. If the membership for life rests on that payment, take it again or change the type of the member.',
+                )}
+              </p>
+            )}
+            {(standing.state === 'life' || standing.isLifeNext) && member.typeOfMember !== 'life_member' && (
+              <p className="mb-4">
+                {_('Paid for life, but the register does not have a life member yet.')}{' '}
+                {may('register.edit') && (
+                  <Link
+                    to={updatePath(member)}
+                    className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+                  >
+                    {_('Change the type and give a life-time ID')}
+                  </Link>
+                )}
+              </p>
+            )}
+            <GiveBackList heading={_('Paid twice for the same days. To give back:')} parts={giveBack} />
             <div className="flex flex-wrap gap-3">
               {may('money.take') && standing.state !== 'deceased' && (
                 <Link to={`${adminPaths.desks}?member=${member._id}`} className={buttonClass()}>
@@ -134,7 +148,7 @@ export const DuesOfMember = ({ member }: { member: Member }) => {
                   {_('Take a payment')}
                 </Link>
               )}
-              {statementYears({ numbers, payments }).length > 0 && (
+              {statementYears(paidBy({ numbers, payments })).length > 0 && (
                 <Link to={adminPaths.statement(member._id)} className={buttonClass('quiet')}>
                   <Printer aria-hidden className="size-5" />
                   {_('Yearly statement')}

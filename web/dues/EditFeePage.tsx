@@ -29,10 +29,17 @@ const FeeForm = (form: RecordFormProps<Fee>) => {
         path="class"
         options={FEE_CLASSES.map((value) => ({ value, label: _(CLASS_LABELS[value]) }))}
       />
-      <FormLocalText path="name" required />
+      <FormLocalText path="name" required="both" />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText path="cents" inputMode="decimal" required />
-        <FormText path="validFrom" type="date" required />
+        <FormText
+          path="validFrom"
+          type="date"
+          hint={_(
+            'Of several fees, desks propose the one that became valid last; of one day, the first by name.',
+          )}
+          required
+        />
       </div>
       <FormTextArea path="note" hint={_('Such as the meeting at which it was decided')} />
     </KindForm>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
-import { type Fee, feesOn } from '#domain/dues/fee.ts'
+import { type Fee, FEE_CLASSES, feesOn } from '#domain/dues/fee.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../language/LocalText.tsx'
 import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
@@ -23,7 +23,9 @@ const FeeTable = ({ onDelete, ...table }: FeeTableProps) => {
   const adminText = useAdminText()
   const { cents, dayOrYear } = useFormat()
   const today = dayOf(systemClock.now())
-  const taken = new Set(feesOn(table.rows, today))
+  const valid = feesOn(table.rows, today)
+  const taken = new Set(valid)
+  const proposed = FEE_CLASSES.map((each) => valid.find((fee) => fee.class === each))
   const stateOf = (fee: Fee) => {
     if (fee.validFrom > today) return _('not yet')
     return taken.has(fee) ? '' : _('replaced')
@@ -37,7 +39,16 @@ const FeeTable = ({ onDelete, ...table }: FeeTableProps) => {
       />
     </div>
   )
-  const name = (fee: Fee) => <LocalText of={fee.name} />
+  const name = (fee: Fee) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <LocalText of={fee.name} />
+      {proposed.includes(fee) && (
+        <span className="rounded-md border border-primary px-1.5 text-sm text-primary">
+          {_('Proposed today')}
+        </span>
+      )}
+    </span>
+  )
   const validFrom = (fee: Fee) => (
     <span>
       {dayOrYear(fee.validFrom)}

@@ -1,33 +1,36 @@
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import { TextField } from '../ui/TextField.tsx'
-import type { PaymentValues, Taking } from './payment-draft.ts'
+import type { PaymentValues } from './payment-draft.ts'
 
 type MorePaymentFieldsProps = {
   values: PaymentValues
-  taking: Taking
   change: (patch: Partial<PaymentValues>) => void
   fault: (path: string) => string | undefined
 }
 
 /** What is rarely another than usual, folded until it is needed. */
-export const MorePaymentFields = ({ values, taking, change, fault }: MorePaymentFieldsProps) => {
+export const MorePaymentFields = ({ values, change, fault }: MorePaymentFieldsProps) => {
   const { _ } = useLingui()
-  const { people, payerName, note } = values
+  const { people, applicants, payerName, note } = values
+  const [first] = [...people, ...applicants]
   // A donation without a member needs the name of who gives it.
-  const needsPayer = people.length === 0
-  const isOpen =
-    needsPayer || Boolean(fault('payer') || fault('payerName') || fault('paidOn') || fault('note'))
+  const needsPayer = first === undefined
+  const isFaulty = Boolean(fault('payer') || fault('payerName') || fault('paidOn') || fault('note'))
+  // It stays open when a fault is gone, and never hides what was typed before a reload.
+  const [isUnfolded, setUnfolded] = useState(payerName + values.paidOn + note !== '')
   return (
-    <details open={isOpen || undefined}>
+    <details
+      open={isUnfolded || needsPayer || isFaulty || undefined}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
         {_('Payer, day, note')}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <TextField
           label={_('Payer')}
-          hint={
-            needsPayer ? undefined : _('Only if somebody else pays than {name}', { name: people[0]?.name })
-          }
+          hint={needsPayer ? undefined : _('Only if somebody else pays than {name}', { name: first.name })}
           required={needsPayer}
           maxLength={200}
           autoComplete="off"
@@ -38,9 +41,9 @@ export const MorePaymentFields = ({ values, taking, change, fault }: MorePayment
         <TextField
           type="date"
           label={_('Paid on')}
-          max={taking.today}
-          value={values.paidOn || taking.today}
-          onChange={({ target }) => change({ paidOn: target.value === taking.today ? '' : target.value })}
+          hint={_('Left empty, it is today.')}
+          value={values.paidOn}
+          onChange={({ target }) => change({ paidOn: target.value })}
           error={fault('paidOn')}
         />
         <div className="sm:col-span-2">

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
-import type { DeskSession, NewDesk } from '#domain/dues/desk.ts'
+import { type DeskSession, LETTER_TAKEN, type NewDesk } from '#domain/dues/desk.ts'
 import { readFaults } from '../forms/PlainForm.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { CashFields, readCash, type TypedCash } from './CashFields.tsx'
-import { useOpenDesk } from './dues-api.ts'
+import { CashFields, NO_CASH, readCash } from './CashFields.tsx'
+import { useDuesChanged, useOpenDesk } from './dues-api.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
@@ -17,25 +18,41 @@ export const freeLetter = (desks: readonly Pick<DeskSession, 'letter' | 'state'>
 type OpenDeskFormProps = {
   desks: readonly DeskSession[]
   onOpened: (desk: DeskSession) => void
+  /** Somebody else has opened the desk meanwhile: the list above is to show it. */
+  onTaken: () => void
   onCancel?: () => void
 }
 
 /** Opens a desk with the cash that is in its box. */
-export const OpenDeskForm = ({ desks, onOpened, onCancel }: OpenDeskFormProps) => {
+export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFormProps) => {
   const { _ } = useLingui()
-  const [letter, setLetter] = useState(() => freeLetter(desks))
-  const [typed, setTyped] = useState<TypedCash>({})
+  /** Null is the first free one. */
+  const [typedLetter, setLetter] = useState<string | null>(null)
+  const letter = typedLetter ?? freeLetter(desks)
+  const [taken, setTaken] = useState('')
+  const [typed, setTyped] = useDraft('open-desk', NO_CASH)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReturnType<typeof readFaults>>()
   const open = useOpenDesk()
+  const refetch = useDuesChanged()
   const float = readCash(typed)
   const submit = async (body: NewDesk) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      onOpened(await open(body))
+      const desk = await open(body)
+      setTyped(NO_CASH)
+      onOpened(desk)
     } catch (error) {
-      setFailure(readFaults(error, ['letter']))
+      const found = readFaults(error, (path) => path === 'letter')
+      const isTaken = found.faults.some(({ message }) => message === LETTER_TAKEN)
+      if (isTaken) {
+        onTaken()
+        await refetch()
+        setLetter(null)
+      }
+      setTaken(isTaken ? body.letter : '')
+      setFailure(isTaken ? undefined : found)
       setBusy(false)
     }
   }
@@ -61,13 +78,32 @@ export const OpenDeskForm = ({ desks, onOpened, onCancel }: OpenDeskFormProps) =
           error={fault && _(fault)}
         />
       </div>
+      {taken !== '' && (
+        <p role="alert" className="font-medium text-danger">
+          {_('Desk {letter} is open already; desk {free} is free.', {
+            letter: taken,
+            free: freeLetter(desks),
+          })}
+        </p>
+      )}
       <CashFields legend={_('Cash in the box at the start')} typed={typed} onChange={setTyped} />
-      {failure && failure.faults.length === 0 && <ErrorNote message={_(failure.message)} />}
+      {failure && failure.faults.length === 0 && (
+        <ErrorNote message={failure.messages.map((message) => _(message)).join(' ')} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busy} busyLabel={_('Loading...')} disabled={!float}>
           {_('Open the desk')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{_('Cancel')}</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              setTyped(NO_CASH)
+              onCancel()
+            }}
+          >
+            {_('Cancel')}
+          </Button>
+        )}
       </div>
     </form>
   )

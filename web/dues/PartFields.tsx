@@ -3,27 +3,24 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Fee } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
+import { yearsAbout } from '#domain/dues/membership-year.ts'
 import { PURPOSE_LABELS } from '#domain/dues/payment.ts'
 import { useFormat } from '../format.ts'
-import { useLocalText } from '../language/LocalText.tsx'
+import { LocalText, useLocalText } from '../language/LocalText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { DraftPart } from './payment-draft.ts'
+import { useYearDays } from './use-year-days.ts'
 import './desk.css'
-
-/** The membership years that are offered, about the current one. */
-const yearsAbout = (current: number, chosen: number) => {
-  const near = Array.from({ length: 9 }, (_, index) => current - 5 + index)
-  return [...new Set([...near, chosen])].toSorted((a, b) => a - b).filter((year) => year >= 2000)
-}
 
 type PartFieldsProps = {
   part: DraftPart
-  dues: MemberDues
+  dues: Pick<MemberDues, 'year' | 'fees'>
   faults: readonly string[]
   onChange: (part: DraftPart) => void
-  onRemove: () => void
+  /** Not for the only part that is possible. */
+  onRemove?: () => void
 }
 
 /** A year or a membership for life that is paid for somebody, and on a press its choices. */
@@ -33,6 +30,9 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
   const [isOpen, setOpen] = useState(false)
   const year = part.purpose === 'dues' ? part.year : null
   const what = year === null ? _(PURPOSE_LABELS.life) : _('Dues for {year}', { year: showYear(year) })
+  const days = useYearDays()(year ?? dues.year)
+  const fee = dues.fees.find(({ _id }) => _id === part.fee)
+  const isOneOfMany = fee && dues.fees.filter((each) => each.class === fee.class).length > 1
   const errorId = `part-${part.key}-error`
   return (
     <div
@@ -42,15 +42,25 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
       className="rounded-lg border border-line bg-surface px-4 py-2"
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <span className="grow text-lg font-medium">{what}</span>
+        <span className="grow">
+          <span className="block text-lg font-medium">{what}</span>
+          {year !== null && days && <span className="block text-ink-muted">{days}</span>}
+          {isOneOfMany && (
+            <span className="block text-ink-muted">
+              <LocalText of={fee.name} />
+            </span>
+          )}
+        </span>
         <span className="text-lg font-medium tabular-nums">{cents(part.cents)}</span>
         <span className="part-actions ms-auto flex">
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {_('Change')}
           </Button>
-          <Button variant="quiet" aria-label={_('Remove {label}', { label: what })} onClick={onRemove}>
-            <X aria-hidden className="size-5" />
-          </Button>
+          {onRemove && (
+            <Button variant="quiet" aria-label={_('Remove {label}', { label: what })} onClick={onRemove}>
+              <X aria-hidden className="size-5" />
+            </Button>
+          )}
         </span>
       </div>
       {year !== null && <YearNote year={year} current={dues.year} />}
@@ -92,7 +102,7 @@ const PartChoices = ({ part, dues, onChange }: Pick<PartFieldsProps, 'part' | 'd
         <SelectField
           label={_('Year')}
           value={String(part.year)}
-          options={yearsAbout(dues.year, part.year).map((each) => ({
+          options={[...new Set([...yearsAbout(dues.year), part.year])].toSorted().map((each) => ({
             value: String(each),
             label: showYear(each),
           }))}

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { dayOf } from '#domain/days.ts'
 import type { DeskSession } from '#domain/dues/desk.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
 import type { NewPayment, Payment } from '#domain/dues/payment.ts'
 import { aMember } from '../members/testing.ts'
 import { renderPage } from '../test-utils.tsx'
+import { PartFields } from './PartFields.tsx'
 import { PaymentDesk } from './PaymentDesk.tsx'
 
 const MEMBER = aMember()
@@ -20,7 +22,7 @@ const today = dayOf(Date.now())
 const year = Number(today.slice(0, 4))
 
 const DUES: MemberDues = {
-  standing: { state: 'never', since: null, until: null, receipt: null, typedYear: null },
+  standing: { state: 'never', since: null, until: null, receipt: null, typedYear: null, isLifeNext: false },
   today,
   year,
   yearStart: '01-01',
@@ -45,6 +47,7 @@ const DUES: MemberDues = {
 
 const toStored = ({ parts, desk, ...payment }: NewPayment): Payment => ({
   ...payment,
+  paidOn: payment.paidOn ?? today,
   _id: '0195f7a0-0000-7000-8000-000000000003',
   receipt: '26-A-0001',
   desk: { _id: desk, letter: 'A', isOpen: true },
@@ -57,22 +60,46 @@ const toStored = ({ parts, desk, ...payment }: NewPayment): Payment => ({
     member: null,
     year: null,
     about: null,
+    applicant: null,
     term: null,
   })),
   void: null,
+  refusals: [],
 })
 
+/** The texts that members were searched for. */
+let searched: string[] = []
 let sent: { key: string | null; payment: NewPayment }[] = []
 /** How the next payments are answered; they are stored by default. */
 let answers: (() => Response | Promise<Response>)[] = []
+/** How long each reply takes, in milliseconds. */
+let delay = 0
 /** Resolves when the dues of the member may arrive. */
 let duesArrive: Promise<unknown> = Promise.resolve()
+let standing = DUES.standing
+let members = [MEMBER]
 
 const ok = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'OK', data })
+const NAMED: PaymentCodeOf = {
+  code: 'K7M4PT',
+  member: null,
+  applicants: [{ _id: FEE, name: 'Jahanara Sarkar', class: 'general', isPaid: false, likely: null }],
+  today,
+  year,
+  fees: [
+    ...DUES.fees,
+    ...DUES.fees.map((fee) => ({ ...fee, _id: DESK._id, class: 'life' as const, cents: 50_000 })),
+  ],
+}
+let named = NAMED
 const replies: [RegExp, () => unknown][] = [
+  [/payment-codes/, () => named],
   [
     /\/members\/find/,
-    () => ({ members: [{ ...MEMBER, reasons: [] }], directories: { general: 1, life: 0 } }),
+    () => ({
+      members: members.map((member) => ({ ...member, reasons: [] })),
+      directories: { general: members.length, life: 0 },
+    }),
   ],
   [/\/admin\/payments\?/, () => ({ data: [], meta: { page: 1, limit: 10, total: 0 } })],
   [/\/api\/members\//, () => MEMBER],
@@ -80,6 +107,7 @@ const replies: [RegExp, () => unknown][] = [
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (method === 'POST') {
       const payment = JSON.parse(typeof body === 'string' ? body : '') as NewPayment
       sent.push({ key: new Headers(headers).get('idempotency-key'), payment })
@@ -87,22 +115,26 @@ beforeEach(() => {
     }
     if (path.includes('/dues/members/')) {
       await duesArrive
-      return ok(DUES)
+      return ok({ ...DUES, standing })
     }
+    const text = new URL(path, 'http://x').searchParams.get('text')
+    if (text !== null) searched.push(text)
     return ok(replies.find(([pattern]) => pattern.test(path))?.[1]())
   })
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
   sent = []
+  searched = []
   answers = []
   duesArrive = Promise.resolve()
+  standing = DUES.standing
+  delay = 0
+  members = [MEMBER]
+  named = NAMED
 })
 
-const show = () => renderPage(<PaymentDesk desk={DESK} />, { at: '/admin/desk' })
+const show = (at = '/admin/desk') => renderPage(<PaymentDesk desk={DESK} />, { at })
 const findMember = async () => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Who is paid for?' }), 'karim')
   await screen.findByRole('option', { name: /Abdul Karim/ })
@@ -123,12 +155,30 @@ it('after the name, Enter chooses the member and Enter stores the dues of this y
       method: 'cash',
       cents: 2000,
       payer: MEMBER.id,
-      paidOn: today,
+      // The day of the server, whatever the clock of the phone is.
+      paidOn: null,
       parts: [{ purpose: 'dues', member: MEMBER.id, year, fee: FEE, cents: 2000 }],
     },
   ])
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(await screen.findByRole('combobox', { name: 'Who is paid for?' }))
+})
+
+it('an Enter that follows the receipt at once is not lost: what is on the screen has the focus already', async () => {
+  show()
+  await findMember()
+  await screen.findByRole('group', { name: /^Dues for/ })
+  const focusOfReceipt = new Promise<Element | null>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('heading', { name: '26-A-0001' })) return
+      observer.disconnect()
+      resolve(document.activeElement)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  // Not through the library of the tests, which runs the effects before it returns.
+  store().click()
+  expect((await focusOfReceipt)?.textContent).toBe('Next')
 })
 
 it('a fast typist does not wait for the standing, and a double press makes one payment', async () => {
@@ -141,6 +191,76 @@ it('a fast typist does not wait for the standing, and a double press makes one p
   resolve()
   await screen.findByRole('heading', { name: '26-A-0001' })
   expect(sent).toHaveLength(1)
+})
+
+it.each([
+  { replies: 200, keys: 120 },
+  { replies: 500, keys: 250 },
+  { replies: 5, keys: 40 },
+])(
+  'keys every $keys ms are done in order when replies take $replies ms',
+  async ({ replies: ms, keys }) => {
+    show()
+    const box = await screen.findByRole('combobox', { name: 'Who is paid for?' })
+    delay = ms
+    const typist = userEvent.setup({ delay: keys })
+    await typist.type(box, '2049{Enter}{Enter}{Enter}2050{Enter}{Enter}')
+    await screen.findByRole('heading', { name: '26-A-0001' })
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ payment }) => [payment.method, payment.reference])).toEqual([
+      ['cash', null],
+      ['cash', null],
+    ])
+    expect(searched.filter((text) => text.length === 4)).toEqual(['2049', '2050'])
+  },
+  15_000,
+)
+
+it('a digit that was typed before the form was shown chooses no method, and what follows stores nothing', async () => {
+  show()
+  const box = await screen.findByRole('combobox', { name: 'Who is paid for?' })
+  delay = 100
+  await userEvent.setup({ delay: 30 }).type(box, 'karim{Enter}2050{Enter}{Enter}')
+  const cash = await screen.findByRole<HTMLInputElement>('radio', { name: /Cash/ })
+  await screen.findByRole('group', { name: /^Dues for/ })
+  expect(cash.checked).toBe(true)
+  expect(sent).toEqual([])
+  // After a pause, keys count again.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: '26-A-0001' })
+  expect(sent.map(({ payment }) => payment.method)).toEqual(['cash'])
+})
+
+it('keys after a name that finds nobody are dropped, also those that come after the reply', async () => {
+  members = []
+  show()
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Who is paid for?' })
+  delay = 50
+  await userEvent.setup({ delay: 60 }).type(box, '2049{Enter}{Enter}{Enter}2050{Enter}{Enter}')
+  await screen.findAllByText('Nothing found')
+  expect(box.value).toBe('2049')
+  expect(sent).toEqual([])
+})
+
+it('keys after a code that adds nobody are dropped', async () => {
+  named = { ...NAMED, applicants: NAMED.applicants.map((each) => ({ ...each, isPaid: true })) }
+  show()
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Who is paid for?' })
+  delay = 50
+  await userEvent.setup({ delay: 60 }).type(box, 'K7M4PT{Enter}2050{Enter}{Enter}')
+  await screen.findByText('Paid already: Jahanara Sarkar')
+  expect(box.value).not.toContain('2050')
+  expect(sent).toEqual([])
+})
+
+it('Enter that is held down after a name chooses and stores nothing', async () => {
+  show()
+  const box = await screen.findByRole('combobox', { name: 'Who is paid for?' })
+  delay = 20
+  await userEvent.setup({ delay: 10 }).type(box, 'karim{Enter>30/}')
+  await screen.findByRole('group', { name: /^Dues for/ })
+  expect(sent).toEqual([])
 })
 
 it('after a lost reply and a reload the same payment is sent with the same key', async () => {
@@ -181,10 +301,74 @@ it('a fault of the server stands at its part, and number keys choose the method'
   const number = screen.getByRole('textbox', { name: /check/ })
   expect(document.activeElement).toBe(number)
   await userEvent.click(store())
-  expect(await screen.findByText('The number of the check is required!')).toBeTruthy()
+  expect(await screen.findByText('The number of the check or money order is required!')).toBeTruthy()
   expect(sent).toEqual([])
   await userEvent.type(number, '1042')
   await userEvent.click(store())
   await waitFor(() => expect(part.textContent).toContain('Already paid for these days!'))
   expect(screen.queryByText(/no answer came/)).toBeNull()
+})
+
+it('a back year of a member whose later year was typed says before saving that the ledger counts from then on', async () => {
+  standing = { ...DUES.standing, state: 'paid', until: `${year}-12-31`, typedYear: year }
+  show()
+  await findMember()
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay for/ }))
+  expect(screen.queryByText(/typed by hand/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), String(year - 3))
+  const words = `The register says ${year}, typed by hand; after this payment the ledger counts: ${year - 3}.`
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('an amount that is none is marked when its field is left, and the button names no sum without it', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^A donation of somebody/ }))
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' })
+  await userEvent.type(amount, '12.345')
+  expect(screen.queryByText(/Must be an amount/)).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText('Must be an amount of dollars such as 20 or 20.50!')).toBeTruthy()
+  expect(store().textContent).toBe('Store')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '12.34')
+  expect(store().textContent).toBe('Store $12.34')
+})
+
+it('what a fault has unfolded stays so when the server refuses again', async () => {
+  const fault = { path: 'paidOn', message: 'Must not be a day to come!' }
+  const refuse = (message: string, errorMessages: object[]) => () =>
+    Response.json({ statusCode: 400, success: false, message, errorMessages }, { status: 400 })
+  answers = [refuse('Validation failed', [fault]), refuse('This desk is closed!', [])]
+  show()
+  await findMember()
+  await screen.findByRole('group', { name: /^Dues for/ })
+  const details = screen.getByText('Payer, day, note').closest('details')
+  await userEvent.click(store())
+  await waitFor(() => expect(details?.open).toBe(true))
+  await userEvent.click(store())
+  await screen.findByText('This desk is closed!')
+  expect(details?.open).toBe(true)
+})
+
+it('offers for an applicant the fees of the membership that the application asks for', async () => {
+  show('/admin/desk?code=K7M4PT')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  screen.getByRole('combobox', { name: 'Year' })
+  expect(screen.queryByRole('combobox', { name: 'Fee' })).toBeNull()
+})
+
+it('a part names its fee where its class has more than one', () => {
+  const part = { key: 'proposed', purpose: 'dues' as const, year, fee: FEE, cents: 2000 }
+  const [fee] = DUES.fees
+  if (!fee) throw new Error('there is a fee')
+  const senior = { ...fee, _id: `${FEE.slice(0, -1)}9`, name: { en: 'Senior', bn: '' }, cents: 500 }
+  const shown = (fees: MemberDues['fees']) => (
+    <PartFields part={part} dues={{ year, fees }} faults={[]} onChange={() => {}} />
+  )
+  renderPage(shown([fee]))
+  expect(screen.queryByText('General member')).toBeNull()
+  cleanup()
+  renderPage(shown([fee, senior]))
+  expect(screen.getByText('General member')).toBeTruthy()
 })

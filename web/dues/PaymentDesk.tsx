@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { systemClock } from '#domain/clock.ts'
+import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { dayOf } from '#domain/days.ts'
 import type { DeskSession } from '#domain/dues/desk.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
@@ -12,75 +13,124 @@ import { useFetchRecord } from '../records/record-queries.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { useMay } from '../session/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { TypedAheadContext, useTypedAhead } from '../ui/typed-ahead.ts'
 import { DeskReceipts } from './DeskReceipts.tsx'
 import { MemberFinder } from './MemberFinder.tsx'
-import { isBlank, newDonation } from './payment-draft.ts'
+import { type DraftPerson, isBlank, newDonation } from './payment-draft.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { StoredPaymentDetails } from './StoredPaymentDetails.tsx'
 import { type PaymentDraft, usePaymentDraft } from './use-payment-draft.ts'
+import { paymentCodeQuery } from './use-payment-code.ts'
 import type { StoredPayment } from './use-send-payment.ts'
 
 type Person = Pick<FoundMember, '_id' | 'id' | 'name'>
 
-/** Adds the member that another screen has sent here. */
-const useArrival = (onArrive: (member: Person) => void) => {
+type Arrivals = { onMember: (member: Person) => void; onCode: (named: PaymentCodeOf) => void }
+
+/** Adds the member, or whom a payment code names, that another screen has sent here. */
+const useArrival = ({ onMember, onCode }: Arrivals) => {
   const [params, setParams] = useSearchParams()
   const fetchMember = useFetchRecord(memberKind)
+  const client = useQueryClient()
   const attempt = useAttempt()
-  const id = params.get('member')
-  const arrive = useEffectEvent((member: string) =>
+  const [id, code] = [params.get('member'), params.get('code')]
+  const arrive = useEffectEvent(() =>
     attempt(async () => {
-      onArrive(await fetchMember(member))
+      if (id !== null) onMember(await fetchMember(id))
+      const named = code === null ? null : await client.fetchQuery(paymentCodeQuery(code))
+      if (named) onCode(named)
       setParams({}, { replace: true })
     }),
   )
   useEffect(() => {
-    if (id !== null) void arrive(id)
-  }, [id])
+    if (id !== null || code !== null) void arrive()
+  }, [id, code])
 }
 
 /** An open desk: one payment after the other. */
 export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
+  const { _ } = useLingui()
   const draft = usePaymentDraft(desk._id)
+  const root = useRef<HTMLDivElement>(null)
+  const typedAhead = useTypedAhead(root)
   const [stored, setStored] = useState<StoredPayment | null>(null)
-  const { people } = draft.values
-  const add = ({ _id, id, name }: Person) => {
+  /** What there is to say of the code that was typed last. */
+  const [note, setNote] = useState('')
+  const { people, applicants } = draft.values
+  const addPerson = (person: Pick<DraftPerson, '_id' | 'id' | 'name'>) => {
     setStored(null)
+    setNote('')
     // The proposed parts of who is chosen twice would be the same.
-    if (people.every((each) => each._id !== _id))
-      draft.change({ people: [...people, { _id, id, name: fullName(name), parts: null }] })
+    if (people.every((each) => each._id !== person._id))
+      draft.change({ people: [...people, { ...person, parts: null }] })
   }
-  useArrival(add)
+  const add = ({ name, ...person }: Person) =>
+    addPerson({ _id: person._id, id: person.id, name: fullName(name) })
+  const addNamed = ({ code, member, applicants: named }: PaymentCodeOf) => {
+    if (member) return addPerson(member)
+    setStored(null)
+    const paid = named.filter(({ isPaid }) => isPaid)
+    setNote(
+      named.length === 0
+        ? _('Nobody of the form with this code waits for a decision.')
+        : paid.length === 0
+          ? ''
+          : _('Paid already: {names}', { names: paid.map(({ name }) => name).join(', ') }),
+    )
+    const isNew = ({ _id }: { _id: string }) => applicants.every((each) => each._id !== _id)
+    const added = named.filter((each) => !each.isPaid && isNew(each))
+    // The keys that follow are meant for a payment form.
+    if (added.length === 0) typedAhead.release(false)
+    draft.change({
+      applicants: [
+        ...applicants,
+        ...added.map(({ _id, name, class: wanted }) => ({ _id, name, class: wanted, code, part: null })),
+      ],
+    })
+  }
+  useArrival({ onMember: add, onCode: addNamed })
   const taking = {
     desk: desk._id,
     openedOn: dayOf(Date.parse(desk.openedAt)),
-    today: dayOf(systemClock.now()),
   }
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
-      {stored ? (
-        <StoredPaymentDetails stored={stored} onNext={() => setStored(null)} />
-      ) : isBlank(draft.values) ? (
-        <FindMember desk={desk} draft={draft} onChoose={add} />
-      ) : (
-        <PaymentForm
-          key={draft.idempotencyKey}
-          {...{ draft, taking }}
-          onAdd={add}
-          onStored={(next) => {
-            draft.restart()
-            setStored(next)
-          }}
-        />
-      )}
+    <div ref={root} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
+      <p role="status" className="-mb-6 font-medium text-warning empty:hidden">
+        {note}
+      </p>
+      <TypedAheadContext value={typedAhead}>
+        {stored ? (
+          <StoredPaymentDetails stored={stored} onNext={() => setStored(null)} />
+        ) : isBlank(draft.values) ? (
+          <FindMember desk={desk} draft={draft} onChoose={add} onCode={addNamed} />
+        ) : (
+          <PaymentForm
+            key={draft.idempotencyKey}
+            {...{ draft, taking }}
+            onAdd={add}
+            onCode={addNamed}
+            onStored={(next) => {
+              draft.restart()
+              setNote('')
+              setStored(next)
+              typedAhead.release(true)
+            }}
+          />
+        )}
+      </TypedAheadContext>
       <DeskReceipts desk={desk._id} />
     </div>
   )
 }
 
-type FindMemberProps = { desk: DeskSession; draft: PaymentDraft; onChoose: (member: FoundMember) => void }
+type FindMemberProps = {
+  desk: DeskSession
+  draft: PaymentDraft
+  onChoose: (member: FoundMember) => void
+  onCode: (named: PaymentCodeOf) => void
+}
 
-const FindMember = ({ desk, draft, onChoose }: FindMemberProps) => {
+const FindMember = ({ desk, draft, onChoose, onCode }: FindMemberProps) => {
   const { _ } = useLingui()
   const mayCreate = useMay()('register.edit')
   const createSearch = (text: string) =>
@@ -93,12 +143,18 @@ const FindMember = ({ desk, draft, onChoose }: FindMemberProps) => {
       {_('Create a member')}
     </Link>
   )
+  const askRegistrar = () => (
+    <p className="px-2 text-ink-muted">
+      {_('Not in the register? A registrar has to create the member first.')}
+    </p>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <MemberFinder
         label={_('Who is paid for?')}
         onChoose={onChoose}
-        ways={mayCreate ? createLink : undefined}
+        onCode={onCode}
+        ways={mayCreate ? createLink : askRegistrar}
       />
       <div>
         <Button

@@ -1,8 +1,19 @@
 import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import { HandCoins, UserPlus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { feesOn } from '#domain/dues/fee.ts'
 import { isPaper } from '#domain/dues/payment.ts'
 import { readCents } from '#domain/dues/money.ts'
@@ -11,14 +22,25 @@ import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { focusField } from '../ui/focus-field.ts'
+import { isTypedInto } from '../ui/screen-keys.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { DonationFields } from './DonationFields.tsx'
+import { TypedAheadContext } from '../ui/typed-ahead.ts'
+import { ApplicantFields } from './ApplicantFields.tsx'
+import { donationFault, DonationFields } from './DonationFields.tsx'
 import { MemberFinder } from './MemberFinder.tsx'
 import { MethodField, methodOfKey } from './MethodField.tsx'
 import { MorePaymentFields } from './MorePaymentFields.tsx'
-import { hasReference, newDonation, proposeParts, type Taking } from './payment-draft.ts'
+import {
+  hasReference,
+  newDonation,
+  proposeApplicantPart,
+  proposeParts,
+  type Taking,
+} from './payment-draft.ts'
+import { REFERENCE_LABELS } from './payment-words.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { memberDuesQuery } from './use-member-dues.ts'
+import { paymentCodeQuery } from './use-payment-code.ts'
 import type { PaymentDraft } from './use-payment-draft.ts'
 import { type StoredPayment, useSendPayment } from './use-send-payment.ts'
 
@@ -26,15 +48,12 @@ type PaymentFormProps = {
   draft: PaymentDraft
   taking: Taking
   onAdd: (member: Pick<FoundMember, '_id' | 'id' | 'name'>) => void
+  onCode: (named: PaymentCodeOf) => void
   onStored: (stored: StoredPayment) => void
 }
 
-const isTypedInto = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, input:not([type=radio], [type=checkbox])')
-
 /** A payment after its first member was chosen: Enter stores the proposed one, in cash. */
-export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps) => {
+export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentFormProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   const { values, change } = draft
@@ -46,32 +65,57 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
   const dues = useQueries({ queries: values.people.map(({ _id }) => memberDuesQuery(_id)) })
   const people = values.people.map((person, index) => {
     const found = dues[index]?.data
-    const data = found && { ...found, fees: feesOn(found.fees, values.paidOn || taking.today) }
+    const data = found && { ...found, fees: feesOn(found.fees, values.paidOn || found.today) }
     return { ...person, dues: data, parts: person.parts ?? (data ? proposeParts(data) : []) }
   })
-  const isLoading = dues.some(({ isPending }) => isPending)
-  const duesError = dues.find(({ error }) => error)?.error
+  const codes = useQueries({ queries: values.applicants.map(({ code }) => paymentCodeQuery(code)) })
+  const applicants = values.applicants.map((applicant, index) => {
+    const found = codes[index]?.data
+    const valid = found ? feesOn(found.fees, values.paidOn || found.today) : []
+    const fees = valid.filter((fee) => fee.class === applicant.class)
+    const data = found ? { ...found, fees } : undefined
+    return {
+      ...applicant,
+      dues: data,
+      part: applicant.part ?? (data ? proposeApplicantPart(applicant, data) : null),
+    }
+  })
+  const loading = [...dues, ...codes]
+  const isLoading = loading.some(({ isPending }) => isPending)
+  const duesError = loading.find(({ error }) => error)?.error
   const sum =
-    people.flatMap(({ parts }) => parts).reduce((total, part) => total + part.cents, 0) +
-    values.donations.reduce((total, { dollars }) => total + (readCents(dollars) ?? 0), 0)
+    [...people.flatMap(({ parts }) => parts), ...applicants.flatMap(({ part }) => part ?? [])].reduce(
+      (total, part) => total + part.cents,
+      0,
+    ) + values.donations.reduce((total, { dollars }) => total + (readCents(dollars) ?? 0), 0)
 
-  const { length: count } = values.people
+  // The button names no amount that lacks a part.
+  const isWhole = sum > 0 && values.donations.every((donation) => donationFault(donation) === undefined)
+
+  const count = values.people.length + values.applicants.length
   const focusMethod = useEffectEvent((chosen: number) => {
     // A donation without a member begins with its amount.
     if (chosen > 0) method.current?.focus()
   })
   // After each who is chosen, the next key stores the payment, or chooses the method.
-  useEffect(() => focusMethod(count), [count])
+  useLayoutEffect(() => focusMethod(count), [count])
 
-  const store = () =>
-    sending.send({
+  const typedAhead = use(TypedAheadContext)
+  const store = async () => {
+    const isRefused = await sending.send({
       ...values,
       people: people.map(({ _id, id, name, parts }) => ({ _id, id, name, parts: [...parts] })),
+      applicants: applicants.map(({ dues: _dues, ...applicant }) => applicant),
     })
+    if (isRefused) typedAhead.release(false)
+  }
   /** Enter was pressed before the standing of the chosen member had arrived. */
   const isEager = useRef(false)
   const storeLate = useEffectEvent(() => {
-    if (isEager.current && !duesError) void store()
+    if (isEager.current) {
+      if (duesError) typedAhead.release(false)
+      else void store()
+    }
     isEager.current = false
   })
   useEffect(() => {
@@ -79,12 +123,11 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
   }, [isLoading])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    typedAhead.hold()
     if (isLoading) isEager.current = true
     else void store()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that is held down must not store what it has just chosen.
-    if (event.key === 'Enter' && event.repeat) event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     const chosen = methodOfKey(event.key)
     if (event.key === '+') {
@@ -131,6 +174,25 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
           onRemove={() => change({ people: values.people.filter(({ _id }) => _id !== person._id) })}
         />
       ))}
+      {applicants.map(({ dues: of, part, ...applicant }) => (
+        <ApplicantFields
+          key={applicant._id}
+          applicant={applicant}
+          dues={of}
+          part={part}
+          faults={part ? sending.faultsOf(`${applicant._id} ${part.key}`).map((message) => _(message)) : []}
+          onPart={(changed) =>
+            change({
+              applicants: values.applicants.map((each) =>
+                each._id === applicant._id ? { ...each, part: changed } : each,
+              ),
+            })
+          }
+          onRemove={() =>
+            change({ applicants: values.applicants.filter(({ _id }) => _id !== applicant._id) })
+          }
+        />
+      ))}
       {values.donations.map((donation) => (
         <DonationFields
           key={donation.key}
@@ -152,6 +214,10 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
             setAdding(false)
             onAdd(member)
           }}
+          onCode={(named) => {
+            setAdding(false)
+            onCode(named)
+          }}
         />
       ) : (
         <div className="-ms-4 flex flex-wrap">
@@ -169,7 +235,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
       {hasReference(values, taking) && (
         <TextField
           id={referenceId}
-          label={isPaper(values.method) ? _('Number of the check or money order') : _('Number of the paper')}
+          label={_(REFERENCE_LABELS[values.method])}
           required={isPaper(values.method) || values.method === 'cash'}
           maxLength={100}
           autoComplete="off"
@@ -178,7 +244,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
           error={fault('reference')}
         />
       )}
-      <MorePaymentFields {...{ values, taking, change, fault }} />
+      <MorePaymentFields {...{ values, change, fault }} />
       {duesError && <ErrorNote message={_(duesError.message)} />}
       {sending.message.length > 0 && (
         <ErrorNote message={sending.message.map((message) => _(message)).join(' ')} />
@@ -191,7 +257,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onStored }: PaymentFormProps
           busy={sending.isSending}
           busyLabel={_('Loading...')}
         >
-          {_('Store {amount}', { amount: cents(sum) })}
+          {isWhole ? _('Store {amount}', { amount: cents(sum) }) : _('Store')}
         </Button>
         <Button variant="quiet" onClick={draft.restart}>
           {_('Start over')}

@@ -30,7 +30,23 @@ export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) =
       {isVoid && <Badge>{_('Void')}</Badge>}
     </span>
   )
-  const who = (payment: Payment) => <ScriptText>{peopleOf(payment).join(', ')}</ScriptText>
+  const who = (payment: Payment) => {
+    const { _id, payerName, parts } = payment
+    const people = <ScriptText>{peopleOf(payment).join(', ')}</ScriptText>
+    if (isShort || payerName === null) return people
+    return (
+      <>
+        {parts.some(({ member }) => member !== null) && <>{people} · </>}
+        <Link
+          to={adminPaths.statementOfName(_id)}
+          title={_('Yearly statement')}
+          className="-my-2.5 inline-block py-2.5 text-primary underline underline-offset-4"
+        >
+          <ScriptText>{payerName}</ScriptText>
+        </Link>
+      </>
+    )
+  }
   const amount = (payment: Payment) => (
     <span className={payment.void ? 'void-amount' : undefined}>{cents(payment.cents)}</span>
   )
@@ -38,8 +54,12 @@ export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) =
     { header: _('Receipt'), cell: receipt, isTitle: true },
     { header: _('Who'), cell: who, className: 'wrap-anywhere' },
     { header: _('Amount'), cell: amount, className: 'tabular-nums' },
-    { header: _('Method'), cell: ({ method }) => _(METHOD_LABELS[method]) },
-    { header: _('Recorded'), cell: ({ at }) => (isShort ? time(at) : dateTime(at)) },
+    { header: _('Method'), cell: ({ method }) => _(METHOD_LABELS[method]), className: 'whitespace-nowrap' },
+    {
+      header: _('Recorded'),
+      cell: ({ at }) => (isShort ? time(at) : dateTime(at)),
+      className: 'whitespace-nowrap',
+    },
   ]
   if (!isShort) columns.push({ header: _('Taken by'), cell: ({ takenBy }) => takenBy })
   return <RecordTable {...table} columns={columns} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { METHOD_LABELS, METHODS } from '#domain/dues/payment.ts'
+import { DayRange } from '../lists/DayRange.tsx'
 import { PagedList, usePagedList } from '../lists/PagedList.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { DayField } from './DayField.tsx'
 import { paymentList } from './dues-api.ts'
 import { PaymentTable } from './PaymentTable.tsx'
 import './desk.css'
@@ -34,8 +34,7 @@ export default function PaymentsPage() {
         introduction={_('Every payment by the day on which it was recorded, the newest first.')}
       />
       <div className="payment-filters mb-6 grid max-w-5xl grid-cols-2 items-end gap-3">
-        <DayField label={_('From')} day={from ?? ''} onChoose={(day) => paged.choose({ from: day })} />
-        <DayField label={_('To')} day={to ?? ''} onChoose={(day) => paged.choose({ to: day })} />
+        <DayRange from={from ?? ''} to={to ?? ''} onChoose={paged.choose} />
         <SelectField
           label={_('Method')}
           placeholder={_('All')}

@@ -1,27 +1,30 @@
 import { useLingui } from '@lingui/react'
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { ScriptText } from '../language/ScriptText.tsx'
 import { memberKind } from '../members/member-kind.ts'
 import { memberPath, updatePath } from '../members/member-paths.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { PayeeFrame } from './PayeeFrame.tsx'
 import { PartFields } from './PartFields.tsx'
 import {
   type DraftPart,
   type DraftPerson,
   duesPart,
+  hasLifeTerm,
   isPaid,
+  lifePart,
   nextUnpaidYear,
+  replacedYear,
   termOfYear,
 } from './payment-draft.ts'
-import { STANDING_COLORS, useStandingWords } from './standing-words.ts'
+import { STANDING_COLORS } from '../members/standing-colors.ts'
+import { useStandingWords } from './standing-words.ts'
 
 type PersonFieldsProps = {
   person: DraftPerson
@@ -42,36 +45,24 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
   const mayEdit = useMay()('register.edit')
   const name = member ? fullName(member.name) : person.name
   return (
-    <section aria-label={name} className="rounded-xl border border-line bg-surface-raised p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-2xl wrap-anywhere">
-            <ScriptText>{name}</ScriptText>
-          </h2>
-          <p className="text-ink-muted">
-            {member ? (
-              <Link
-                to={memberPath(member)}
-                target="_blank"
-                className="inline-flex min-h-8 items-center underline underline-offset-4"
-              >
-                {_('Member ID {id}', { id: String(person.id) })}
-                <span className="sr-only"> {_('(opens in a new tab)')}</span>
-              </Link>
-            ) : (
-              _('Member ID {id}', { id: String(person.id) })
-            )}
-          </p>
-        </div>
-        <Button
-          variant="quiet"
-          className="-me-2"
-          aria-label={_('Remove {label}', { label: name })}
-          onClick={onRemove}
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
-      </div>
+    <PayeeFrame
+      name={name}
+      who={
+        member ? (
+          <Link
+            to={memberPath(member)}
+            target="_blank"
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {_('Member ID {id}', { id: String(person.id) })}
+            <span className="sr-only"> {_('(opens in a new tab)')}</span>
+          </Link>
+        ) : (
+          _('Member ID {id}', { id: String(person.id) })
+        )
+      }
+      onRemove={onRemove}
+    >
       {dues ? (
         <>
           <p className={`text-lg font-medium ${STANDING_COLORS[dues.standing.state]}`}>
@@ -95,7 +86,7 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
       ) : (
         <LinesSkeleton lines={2} />
       )}
-    </section>
+    </PayeeFrame>
   )
 }
 
@@ -107,12 +98,15 @@ const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
   const taken = parts.flatMap((part) => (part.purpose === 'dues' ? part.year : []))
   const next = nextUnpaidYear(dues, taken)
   const addYear = () => {
-    const part = duesPart(dues, next)
+    const part = next === null ? null : duesPart(dues, next)
     if (part) onParts([...parts, part])
   }
+  const replaced = replacedYear(dues, taken)
   const hasLife = parts.some(({ purpose }) => purpose === 'life')
+  const { state } = dues.standing
   const mayAdd =
-    !hasLife && dues.standing.state !== 'deceased' && dues.fees.some((fee) => fee.class === 'general')
+    !hasLife && state !== 'deceased' && state !== 'life' && dues.fees.some((fee) => fee.class === 'general')
+  const life = state === 'life' && !hasLifeTerm(dues) && !hasLife ? lifePart(dues) : null
   return (
     <div className="mt-3 grid gap-2">
       {parts.length === 0 && <NothingDue dues={dues} />}
@@ -126,12 +120,27 @@ const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
           onRemove={() => onParts(parts.filter((each) => each !== part))}
         />
       ))}
-      {mayAdd && (
+      {replaced !== null && !hasLife && (
+        <p className="font-medium text-warning">
+          {_('The register says {typed}, typed by hand; after this payment the ledger counts: {year}.', {
+            typed: showYear(replaced),
+            year: showYear(Math.max(...taken)),
+          })}
+        </p>
+      )}
+      {mayAdd && next !== null && (
         <div>
           <Button variant="quiet" className="-ms-4 underline" onClick={addYear}>
             {parts.length === 0
               ? _('Pay for {year}', { year: showYear(next) })
               : _('Pay for {year}, too', { year: showYear(next) })}
+          </Button>
+        </div>
+      )}
+      {life && (
+        <div>
+          <Button variant="quiet" className="-ms-4 underline" onClick={() => onParts([life])}>
+            {_('Take the payment for life, which is not in the ledger')}
           </Button>
         </div>
       )}

@@ -7,9 +7,12 @@ import { useI18n } from '../i18n.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useSocietyName } from '../shell/use-society.ts'
 import { LocaleContext } from '../use-locale.ts'
-import { partWords, payerOf } from './payment-words.ts'
+import { partWords, payeeOf, payerOf } from './payment-words.ts'
 import { localesOf, type ReceiptLanguage, type ReceiptPaper } from './receipt-print.ts'
 import './receipt.css'
+
+/** As many parts as a third of a sheet has with the usual gaps. */
+const SPACIOUS_PARTS = 3
 
 type PrintedReceiptProps = {
   payment: Payment
@@ -21,7 +24,7 @@ type PrintedReceiptProps = {
 
 /** A receipt for the printer, in one language or in both. */
 export const PrintedReceipt = ({ payment, paper, language, isCopy }: PrintedReceiptProps) => (
-  <div className="receipt" data-paper={paper}>
+  <div className="receipt" data-paper={paper} data-dense={payment.parts.length > SPACIOUS_PARTS}>
     <Suspense>
       {localesOf(language).map((locale) => (
         <ReceiptIn key={locale} {...{ locale, payment, isCopy }} />
@@ -76,7 +79,10 @@ const Slip = ({ payment, isCopy }: Omit<ReceiptInProps, 'locale'>) => {
             // Parts never change their order.
             <tr key={index}>
               <td>
-                {partWords(part, { _, year })}
+                {partWords(part, { _, year, dayOrYear })}
+                {part.member === null && part.applicant !== null && (
+                  <span className="receipt-whom">{payeeOf(part, _)}</span>
+                )}
                 {part.member && (
                   <span className="receipt-whom">
                     <ScriptText>{part.member.name}</ScriptText> (

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Payment } from '#domain/dues/payment.ts'
-import { fullName } from '#domain/members/member-name.ts'
-import type { Member } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useSociety, useSocietyName } from '../shell/use-society.ts'
-import { partWords } from './payment-words.ts'
+import { partWords, payeeOf } from './payment-words.ts'
 import type { Statement } from './statement.ts'
 import './statement.css'
 
-type PrintedStatementProps = { member: Member; statement: Statement }
+/** A member, with the numbers of who was merged into it, or somebody with only a name. */
+export type Payer = { name: string; id: number | null; numbers: readonly number[] }
+type PrintedStatementProps = { payer: Payer; statement: Statement }
 
 /** The statement of a year as a letter: who was paid, who paid, each payment, and their sum. */
-export const PrintedStatement = ({ member, statement }: PrintedStatementProps) => {
+export const PrintedStatement = ({ payer, statement }: PrintedStatementProps) => {
   const { _ } = useLingui()
   const { cents, date, year: showYear } = useFormat()
   const [today] = useState(() => Date.now())
@@ -29,9 +29,9 @@ export const PrintedStatement = ({ member, statement }: PrintedStatementProps) =
       <h2 className="statement-title">{_('Statement of payments {year}', { year: showYear(year) })}</h2>
       <p className="statement-member">
         <strong>
-          <ScriptText>{fullName(member.name)}</ScriptText>
+          <ScriptText>{payer.name}</ScriptText>
         </strong>
-        <span>{_('Member ID {id}', { id: String(member.id) })}</span>
+        {payer.id !== null && <span>{_('Member ID {id}', { id: String(payer.id) })}</span>}
       </p>
       <table className="statement-payments">
         <thead>
@@ -44,7 +44,7 @@ export const PrintedStatement = ({ member, statement }: PrintedStatementProps) =
         </thead>
         <tbody>
           {payments.map((payment) => (
-            <PaymentRow key={payment._id} payment={payment} numbers={statement.numbers} />
+            <PaymentRow key={payment._id} payment={payment} numbers={payer.numbers} />
           ))}
         </tbody>
         <tfoot>
@@ -77,7 +77,7 @@ export const PrintedStatement = ({ member, statement }: PrintedStatementProps) =
   )
 }
 
-const PaymentRow = ({ payment, numbers }: { payment: Payment } & Pick<Statement, 'numbers'>) => {
+const PaymentRow = ({ payment, numbers }: { payment: Payment } & Pick<Payer, 'numbers'>) => {
   const { _ } = useLingui()
   const { cents, dayOrYear, year } = useFormat()
   const { receipt, paidOn, parts } = payment
@@ -89,11 +89,11 @@ const PaymentRow = ({ payment, numbers }: { payment: Payment } & Pick<Statement,
         {parts.map((part, index) => (
           // Parts never change their order.
           <span key={index} className="statement-part">
-            {partWords(part, { _, year })}
-            {part.member && !numbers.includes(part.member.id) && (
+            {partWords(part, { _, year, dayOrYear })}
+            {!(part.member && numbers.includes(part.member.id)) && payeeOf(part, _) !== '' && (
               <>
                 {' · '}
-                <ScriptText>{part.member.name || _('ID {id}', { id: String(part.member.id) })}</ScriptText>
+                <ScriptText>{payeeOf(part, _)}</ScriptText>
               </>
             )}
             {parts.length > 1 && `: ${cents(part.cents)}`}

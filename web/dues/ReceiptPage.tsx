@@ -1,23 +1,30 @@
 import { useLingui } from '@lingui/react'
 import { Mail, Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { METHOD_LABELS, type Payment, PAYMENT_MESSAGES, VOID_LABELS } from '#domain/dues/payment.ts'
+import {
+  METHOD_LABELS,
+  type Payment,
+  PAYMENT_MESSAGES,
+  type PaymentPart,
+  VOID_LABELS,
+} from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useApprovals } from '../approvals/approvals-api.ts'
-import { Approvals } from '../approvals/Approvals.tsx'
+import { Approvals, Refusals } from '../approvals/Approvals.tsx'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { useDraftedForm } from '../forms/use-draft.ts'
 import { useMay } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { InlineSelect } from '../ui/InlineSelect.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useMailReceipt, usePayment } from './dues-api.ts'
-import { partWords, payerOf } from './payment-words.ts'
+import { partWords, payerOf, VOID_REFUSED } from './payment-words.ts'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 import {
   LANGUAGES,
@@ -26,6 +33,7 @@ import {
   type ReceiptPaper,
   usePrintReceipt,
 } from './receipt-print.ts'
+import { statementPath } from './statement.ts'
 import { VoidDialog } from './VoidDialog.tsx'
 
 /** A payment: what was paid by whom and for whom, its receipt on paper, and its void. */
@@ -41,7 +49,7 @@ export default function ReceiptPage() {
           <PageTitle title={_('Receipt {receipt}', { receipt: payment.receipt })} />
           <div className="print:hidden">
             {back}
-            <PaymentDetails payment={payment} />
+            <PaymentDetails key={payment._id} payment={payment} />
           </div>
           <Paper payment={payment} />
         </>
@@ -76,25 +84,37 @@ const MemberLink = ({ member }: { member: Named }) => {
   )
 }
 
+/** The member of a part, or the application that it was paid for. */
+const Whom = ({ part: { member, applicant } }: { part: PaymentPart }) => {
+  const { _ } = useLingui()
+  const may = useMay()
+  if (member) return <MemberLink member={member} />
+  if (applicant === null) return '–'
+  if (!may('applications.read')) return _('Applicant')
+  return (
+    <Link
+      to={adminPaths.application(applicant)}
+      className="-my-2.5 inline-block py-2.5 text-primary underline underline-offset-4"
+    >
+      {_('Applicant')}
+    </Link>
+  )
+}
+
 const PaymentDetails = ({ payment }: { payment: Payment }) => {
   const { _ } = useLingui()
   const { cents, dateTime, dayOrYear, year } = useFormat()
   const mayVoid = useMay()('money.void')
-  const [isVoiding, setVoiding] = useState(false)
+  const voiding = useDraftedForm(`void:${payment._id}`)
   const isAsked = (useApprovals().data ?? []).some(({ subject }) => subject === payment._id)
   const { method, reference, payer, note } = payment
+  const statement = statementPath(payment)
   return (
     <div className="mb-10 max-w-3xl">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{_('Receipt {receipt}', { receipt: payment.receipt })}</h1>
-        {mayVoid && !payment.void && !isAsked && (
-          <Button variant="remove" className="-mx-4" onClick={() => setVoiding(true)}>
-            {_('Void')}
-          </Button>
-        )}
-      </div>
+      <h1 className="mb-4 text-3xl">{_('Receipt {receipt}', { receipt: payment.receipt })}</h1>
       <Approvals subject={payment._id} />
       {payment.void && <VoidNote payment={payment} />}
+      <Refusals refusals={payment.refusals} label={VOID_REFUSED} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact label={_('Payer')}>
           {payer ? <MemberLink member={payer} /> : <ScriptText>{payerOf(payment)}</ScriptText>}
@@ -125,8 +145,10 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
           {payment.parts.map((part, index) => (
             // Parts never change their order.
             <tr key={index} className="border-b border-line">
-              <td className="py-2.5 pe-3 wrap-anywhere">{partWords(part, { _, year })}</td>
-              <td className="py-2.5 pe-3">{part.member ? <MemberLink member={part.member} /> : '–'}</td>
+              <td className="py-2.5 pe-3 wrap-anywhere">{partWords(part, { _, year, dayOrYear })}</td>
+              <td className="py-2.5 pe-3">
+                <Whom part={part} />
+              </td>
               <td className="py-2.5 text-end tabular-nums">{cents(part.cents)}</td>
             </tr>
           ))}
@@ -140,7 +162,21 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
           </tr>
         </tfoot>
       </table>
-      <VoidDialog payment={payment} open={isVoiding} onClose={() => setVoiding(false)} />
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {mayVoid && !payment.void && !isAsked && (
+          <Button onClick={voiding.open}>{_('Void this receipt')}</Button>
+        )}
+        {statement !== null && (
+          <Link to={statement} className={buttonClass('quiet')}>
+            <Printer aria-hidden className="size-5" />
+            {_('Yearly statement')}
+          </Link>
+        )}
+      </div>
+      {mayVoid && !isAsked && <VoidDialog payment={payment} opened={voiding} />}
+      {!mayVoid && !payment.void && (
+        <p className="mt-4 text-ink-muted">{_('Is it wrong? A treasurer can void it.')}</p>
+      )}
     </div>
   )
 }
@@ -182,7 +218,7 @@ const LANGUAGE_LABELS: Readonly<Record<ReceiptLanguage, string>> = {
 
 const Paper = ({ payment }: { payment: Payment }) => {
   const { _ } = useLingui()
-  const { print, setPaper, setLanguage, ...printed } = usePrintReceipt(payment._id)
+  const { print, setPaper, setLanguage, ...printed } = usePrintReceipt(payment)
   const mail = useMailReceipt(payment._id)
   const mayTake = useMay()('money.take')
   return (

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { FileSpreadsheet, FileText } from 'lucide-react'
 import { METHOD_LABELS, METHODS, PURPOSE_LABELS, PURPOSES } from '#domain/dues/payment.ts'
-import type { ReportFile, ReportQuery } from '#domain/dues/report.ts'
+import type { ReportDays, ReportFile } from '#domain/dues/report.ts'
 import type { FileFormat } from '#domain/file-formats.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useDownload } from '../download.ts'
 import type { Translate } from '../i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { FileButtons } from '../lists/FileButtons.tsx'
 
 /** The headers and words of the file, in the language of the reader. */
 const fileWords = (_: Translate): Pick<ReportFile, 'headers' | 'words'> => ({
@@ -16,8 +15,8 @@ const fileWords = (_: Translate): Pick<ReportFile, 'headers' | 'words'> => ({
     method: _('Method'),
     purpose: _('Paid for'),
     takenBy: _('Taken by'),
-    payments: _('Payments'),
-    voids: _('Void'),
+    items: _('Items'),
+    voidItems: _('Void items'),
     cents: _('Amount'),
   },
   words: {
@@ -28,23 +27,12 @@ const fileWords = (_: Translate): Pick<ReportFile, 'headers' | 'words'> => ({
 })
 
 /** Saves the sums of some days as a file. */
-export const ReportFiles = ({ days }: { days: ReportQuery }) => {
+export const ReportFiles = ({ days }: { days: ReportDays }) => {
   const { _ } = useLingui()
   const { busy, save } = useDownload()
   const saveAs = (format: FileFormat) => {
     const body: ReportFile = { ...days, format, ...fileWords(_) }
     return save(adminApiPaths.duesReportFile, body)
   }
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button busy={busy} onClick={() => void saveAs('xlsx')}>
-        <FileSpreadsheet aria-hidden className="size-5" />
-        {_('Excel (XLSX)')}
-      </Button>
-      <Button busy={busy} onClick={() => void saveAs('csv')}>
-        <FileText aria-hidden className="size-5" />
-        CSV
-      </Button>
-    </div>
-  )
+  return <FileButtons busy={busy} onSave={(format) => void saveAs(format)} />
 }

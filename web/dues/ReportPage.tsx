@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { systemClock } from '#domain/clock.ts'
-import { dayOf } from '#domain/days.ts'
 import { METHOD_LABELS, PURPOSE_LABELS } from '#domain/dues/payment.ts'
 import { type DuesReport, sumBy } from '#domain/dues/report.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
+import { DayRange } from '../lists/DayRange.tsx'
 import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { DayField } from './DayField.tsx'
 import { useDuesReport } from './dues-api.ts'
+import { GiveBackList } from './GiveBackList.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { seasonOf } from './season.ts'
 import { SeasonFigure } from './SeasonFigure.tsx'
-import { YearFiguresTable } from './YearFiguresTable.tsx'
+import { YearsFigure } from './YearsFigure.tsx'
 import './desk.css'
 
 const DAY = { maxLength: 10, usual: null } as const
@@ -27,9 +26,10 @@ const URL_OF_REPORT = urlOfChoices({ from: DAY, to: DAY })
 export default function ReportPage() {
   const { _ } = useLingui()
   const { state, choose } = useListUrl(URL_OF_REPORT)
-  const today = dayOf(systemClock.now())
-  const days = { from: state.from ?? `${today.slice(0, 4)}-01-01`, to: state.to ?? today }
-  const query = useDuesReport(days)
+  const query = useDuesReport(URL_OF_REPORT.write({ ...state, page: 1 }))
+  // Without a choice the server has the membership year until today, by its clock.
+  const from = state.from ?? query.data?.from
+  const to = state.to ?? query.data?.to
   return (
     <>
       <ScreenHead
@@ -38,14 +38,15 @@ export default function ReportPage() {
       />
       <div className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="grid w-full max-w-md grid-cols-2 gap-3">
-          <DayField label={_('From')} day={days.from} onChoose={(day) => choose({ from: day })} />
-          <DayField label={_('To')} day={days.to} onChoose={(day) => choose({ to: day })} />
+          <DayRange from={from ?? ''} to={to ?? ''} onChoose={choose} />
         </div>
-        <ReportFiles days={days} />
+        {from && to && from <= to && <ReportFiles days={{ from, to }} />}
       </div>
-      <Loaded query={query} skeleton={<LinesSkeleton lines={12} />}>
-        {(report) => <Report report={report} days={days} />}
-      </Loaded>
+      {!(from && to && from > to) && (
+        <Loaded query={query} skeleton={<LinesSkeleton lines={12} />}>
+          {(report) => <Report report={report} />}
+        </Loaded>
+      )}
     </>
   )
 }
@@ -57,9 +58,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-type ReportProps = { report: DuesReport; days: { from: string; to: string } }
-
-const Report = ({ report, days }: ReportProps) => {
+const Report = ({ report }: { report: DuesReport }) => {
   const { _ } = useLingui()
   const { cents, number } = useFormat()
   const { rows, notDeposited } = report
@@ -83,7 +82,15 @@ const Report = ({ report, days }: ReportProps) => {
           )}
         </Figure>
       </dl>
-      <SeasonFigure days={seasonOf(report, days)} />
+      <GiveBackList
+        heading={_('Paid for applications that were refused, withdrawn or expired. To give back:')}
+        parts={report.giveBack.filter(({ why }) => why === 'in_vain')}
+      />
+      <GiveBackList
+        heading={_('Paid twice for the same days. To give back:')}
+        parts={report.giveBack.filter(({ why }) => why === 'twice')}
+      />
+      <SeasonFigure days={seasonOf(report)} />
       {rows.length > 0 && (
         <Section id="sums" heading={_('Sums')}>
           <Sums rows={rows} />
@@ -91,7 +98,7 @@ const Report = ({ report, days }: ReportProps) => {
       )}
       {report.years.length > 0 && (
         <Section id="years" heading={_('Membership years')}>
-          <YearFiguresTable years={report.years} />
+          <YearsFigure years={report.years} />
         </Section>
       )}
     </div>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { SOCIETY_TIME_ZONE } from '#domain/society-time-zone.ts'
 import { useFormat } from '../format.ts'
+import { TICK } from '../ui/Bars.tsx'
 import type { SeasonDay } from './season.ts'
 
 const HEIGHT = 260
-const TICK = { fill: 'var(--color-ink)', fontSize: 13 }
 
 /** The drawing only. It has no role and takes no focus, because the page has the same data as text. */
 export const SeasonLines = ({ days }: { days: readonly SeasonDay[] }): ReactNode => {

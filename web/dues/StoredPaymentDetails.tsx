@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Check, Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -21,8 +21,8 @@ export const StoredPaymentDetails = ({ stored, onNext }: StoredPaymentDetailsPro
   const { cents } = useFormat()
   const { payment, isChangedSince } = stored
   const next = useRef<HTMLButtonElement>(null)
-  const { print, ...printed } = usePrintReceipt(payment._id)
-  useEffect(() => next.current?.focus(), [])
+  const { print, ...printed } = usePrintReceipt(payment)
+  useLayoutEffect(() => next.current?.focus(), [])
   return (
     <>
       <section

@@ -6,11 +6,13 @@ import {
   type Payment,
   PAYMENT_MESSAGES,
   VOID_LABELS,
-  VOID_REASONS,
+  voidReasonsOf,
 } from '#domain/dues/payment.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
+import { type DraftedForm, useFormDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/FieldFrame.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -23,34 +25,46 @@ const check = checkWith(NewVoid, (values) => ({
   desk: values.get('desk') || null,
 }))
 
-type VoidDialogProps = { payment: Payment; open: boolean; onClose: () => void }
+type VoidDialogProps = { payment: Payment; opened: DraftedForm }
 
 /** Voids a payment, with the reason; of one whose desk is counted a second person has to agree. */
-export const VoidDialog = ({ payment, open, onClose }: VoidDialogProps) => {
+export const VoidDialog = ({ payment, opened }: VoidDialogProps) => {
   const { _ } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title={_('Void receipt {receipt}', { receipt: payment.receipt })}>
-      <VoidForm payment={payment} onClose={onClose} />
+    <Dialog
+      {...opened.dialog}
+      open={opened.isOpen && !payment.void}
+      title={_('Void receipt {receipt}', { receipt: payment.receipt })}
+    >
+      <VoidForm payment={payment} opened={opened} />
     </Dialog>
   )
 }
 
-const VoidForm = ({ payment, onClose }: Omit<VoidDialogProps, 'open'>) => {
+const VoidForm = ({ payment, opened }: VoidDialogProps) => {
   const { _ } = useLingui()
   const voidPayment = useVoidPayment(payment._id)
-  const [reason, setReason] = useState<string>()
+  const draft = useFormDraft(opened.name)
+  const [reason, setReason] = useState(draft.restored.get('reason'))
   const form = usePlainForm<NewVoid>({
+    draft,
     loadCheck: async () => check,
     send: async (data) => {
       const voided = await voidPayment(data)
       if (voided) toastSuccess(_(PAYMENT_MESSAGES.voided))
       else toastNotice(_(PAYMENT_MESSAGES.asked))
-      onClose()
+      opened.close()
     },
   })
   const isBoxAsked = reason === 'given_back_in_cash'
   return (
-    <PlainForm form={form} submitLabel={_('Void it')} variant="danger" onCancel={onClose}>
+    <PlainForm
+      form={form}
+      submitLabel={_('Void it')}
+      variant="danger"
+      onCancel={opened.close}
+      cancelLabel={_('Keep it valid')}
+    >
       <p>
         {payment.desk.isOpen
           ? _('The number stays in the list, as void. What it paid for is not paid any more.')
@@ -58,14 +72,17 @@ const VoidForm = ({ payment, onClose }: Omit<VoidDialogProps, 'open'>) => {
       </p>
       <RadioGroup
         legend={_('Reason')}
-        options={VOID_REASONS.map((value) => ({ value, label: _(VOID_LABELS[value]) }))}
+        options={voidReasonsOf(payment.method).map((value) => ({ value, label: _(VOID_LABELS[value]) }))}
         {...form.field('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
       {isBoxAsked &&
         (payment.desk.isOpen ? (
           // The box that took it gives it back.
-          <input type="hidden" name="desk" value={payment.desk._id} />
+          <>
+            <input type="hidden" name="desk" value={payment.desk._id} />
+            <FieldError id={`${opened.name}-desk-error`} message={form.field('desk').error} />
+          </>
         ) : (
           <BoxField {...form.field('desk')} />
         ))}
@@ -74,11 +91,12 @@ const VoidForm = ({ payment, onClose }: Omit<VoidDialogProps, 'open'>) => {
   )
 }
 
-const BoxField = ({ error, name }: { error: string | undefined; name: string }) => {
+const BoxField = (field: { name: string; error: string | undefined; defaultValue?: string }) => {
   const { _ } = useLingui()
   const { data: desks } = useDesks()
-  const open = desks?.filter(({ state }) => state === 'open') ?? []
-  if (desks && open.length === 0)
+  if (!desks) return null
+  const open = desks.filter(({ state }) => state === 'open')
+  if (open.length === 0)
     return (
       <p className="text-danger">
         {_('No desk is open.')} {_(BOX_REQUIRED)}
@@ -87,8 +105,7 @@ const BoxField = ({ error, name }: { error: string | undefined; name: string }) 
   return (
     <SelectField
       label={_('The desk whose box pays it')}
-      name={name}
-      error={error}
+      {...field}
       required
       options={open.map(({ _id, letter }) => ({ value: _id, label: _('Desk {letter}', { letter }) }))}
     />

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import {
   Deposit,
+  type DepositReturn,
   type DeskCount,
   DeskSession,
   type NewDeposit,
@@ -12,8 +14,9 @@ import {
 import { type NewPayment, type NewVoid, Payment } from '#domain/dues/payment.ts'
 import { DuesReport, type ReportQuery } from '#domain/dues/report.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { api, ApiError } from '../api-client.ts'
 import { memberKind } from '../members/member-kind.ts'
+import { toastError } from '../ui/toast.ts'
 
 /** The prefix of all that follows from the ledger. */
 const DUES = 'dues'
@@ -22,7 +25,7 @@ const deskKey = (id: string) => [DUES, 'desk', id]
 const paymentKey = (id: string) => [DUES, 'payment', id]
 
 /** Refetches what is shown of the ledger after a write. */
-const useDuesChanged = () => {
+export const useDuesChanged = () => {
   const client = useQueryClient()
   return () =>
     Promise.all([
@@ -31,6 +34,19 @@ const useDuesChanged = () => {
       // The register shows what follows from the payments of a member.
       client.invalidateQueries({ queryKey: [memberKind.name] }),
     ])
+}
+
+/** After a conflict what is shown is stale: refetches it. A toast says why, since the form may go with it. */
+const useConflict = () => {
+  const { _ } = useLingui()
+  const changed = useDuesChanged()
+  return (error: unknown) => {
+    if (error instanceof ApiError && error.statusCode === 409) {
+      toastError(_(error.message))
+      void changed()
+    }
+    throw error
+  }
 }
 
 export const useDesks = () =>
@@ -62,12 +78,27 @@ export const usePapers = (desk: string) =>
       (await api.call(z.array(Paper), adminApiPaths.deskPapers(desk), { signal })).data,
   })
 
+/** Closed desks with their checks and money orders, for the slip of a deposit. */
+export const useDesksForBank = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: [DUES, 'for-bank', ...ids],
+    queryFn: async ({ signal }) =>
+      Promise.all(
+        ids.map(async (id) => ({
+          desk: (await api.call(DeskSession, adminApiPaths.desk(id), { signal })).data,
+          papers: (await api.call(z.array(Paper), adminApiPaths.deskPapers(id), { signal })).data,
+        })),
+      ),
+  })
+
 /** A write of a desk session, whose reply is the session after it. */
 const useDeskWrite = <Body>(id: string, path: (id: string) => string) => {
+  const failed = useConflict()
   const client = useQueryClient()
   const changed = useDuesChanged()
   return useMutation({
-    mutationFn: async (body: Body) => (await api.call(DeskSession, path(id), { method: 'POST', body })).data,
+    mutationFn: async (body: Body) =>
+      (await api.call(DeskSession, path(id), { method: 'POST', body }).catch(failed)).data,
     onSuccess: (desk) => {
       client.setQueryData(deskKey(id), desk)
       return changed()
@@ -112,14 +143,17 @@ type Taking = { payment: NewPayment; idempotencyKey: string }
 export const useTakePayment = () => {
   const changed = useDuesChanged()
   return async ({ payment, idempotencyKey }: Taking) => {
-    const { data } = await api.call(Payment, adminApiPaths.payments, {
-      method: 'POST',
-      headers: { 'idempotency-key': idempotencyKey },
-      body: payment,
-    })
-    // Not awaited: the receipt number is shown at once.
-    void changed()
-    return data
+    try {
+      const { data } = await api.call(Payment, adminApiPaths.payments, {
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: payment,
+      })
+      return data
+    } finally {
+      // Also after a refusal: it may be stored already, or the desk, or what is paid, be another. Not awaited: the receipt number is shown at once.
+      void changed()
+    }
   }
 }
 
@@ -137,9 +171,24 @@ export const useVoidPayment = (id: string) => {
 }
 
 /** Sends the receipt to the member who paid. */
-export const useMailReceipt = (id: string) =>
-  useMutation({
+export const useMailReceipt = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: () => api.call(z.unknown(), adminApiPaths.mailReceipt(id), { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: paymentKey(id) }),
+  })
+}
+
+/** Records that a receipt was printed; a failure is not shown, because the paper is there. */
+export const recordPrint = (id: string) =>
+  void api.call(z.unknown(), adminApiPaths.printedReceipt(id), { method: 'POST' }).catch(() => {})
+
+/** The payments of the name that paid a payment. */
+export const usePaymentsOfName = (id: string) =>
+  useQuery({
+    queryKey: [DUES, 'name', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(Payment), adminApiPaths.paymentsOfName(id), { signal })).data,
   })
 
 export const useDeposits = () =>
@@ -150,9 +199,20 @@ export const useDeposits = () =>
   })
 
 export const useCreateDeposit = () => {
+  const failed = useConflict()
   const changed = useDuesChanged()
   return async (body: NewDeposit) => {
-    await api.call(Deposit, adminApiPaths.deposits, { method: 'POST', body })
+    await api.call(Deposit, adminApiPaths.deposits, { method: 'POST', body }).catch(failed)
+    await changed()
+  }
+}
+
+/** Takes a deposit back, with the reason. */
+export const useTakeDepositBack = (id: string) => {
+  const failed = useConflict()
+  const changed = useDuesChanged()
+  return async (body: DepositReturn) => {
+    await api.call(Deposit, adminApiPaths.takeDepositBack(id), { method: 'POST', body }).catch(failed)
     await changed()
   }
 }

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { sayApproval } from '../approvals/approval-title.ts'
 import { recordScreens, type Feature } from '../feature.ts'
 import { FEE_RECORD_FIELDS } from './fee-fields.ts'
 import {
@@ -9,7 +10,7 @@ import {
   PAYMENT_RECORD_FIELDS,
 } from './record-fields.ts'
 
-const { fees, desks, payments, deposits, duesReport } = adminPaths
+const { fees, desks, payments, deposits, depositSlip, duesReport } = adminPaths
 
 export const dues: Feature = {
   screens: {
@@ -19,7 +20,9 @@ export const dues: Feature = {
     [payments]: 'dues/PaymentsPage.tsx',
     [adminPaths.receipt(':id')]: 'dues/ReceiptPage.tsx',
     [adminPaths.statement(':id')]: 'dues/StatementPage.tsx',
+    [adminPaths.statementOfName(':id')]: 'dues/StatementOfNamePage.tsx',
     [deposits]: 'dues/DepositsPage.tsx',
+    [depositSlip]: 'dues/DepositSlipPage.tsx',
     [duesReport]: 'dues/ReportPage.tsx',
     ...recordScreens(fees, { list: 'dues/FeesPage.tsx', form: 'dues/EditFeePage.tsx' }),
   },
@@ -93,6 +96,17 @@ export const dues: Feature = {
       fields: DEPOSIT_RECORD_FIELDS,
       screen: () => adminPaths.deposits,
     },
-    approval: { label: /* i18n */ 'Approval', fields: APPROVAL_RECORD_FIELDS },
+    approval: {
+      label: /* i18n */ 'Approval',
+      fields: APPROVAL_RECORD_FIELDS,
+      // Its name is the receipt of the payment that it is about, or says how a roll is to be amended.
+      sayName: sayApproval,
+      screen: (_id, title, values) =>
+        title.includes(' ')
+          ? values?.kind === 'amend_roll'
+            ? adminPaths.elections.one(String(values.subject).split(' ')[0] ?? '')
+            : adminPaths.elections.list
+          : `${payments}?${new URLSearchParams({ receipt: title })}`,
+    },
   },
 }

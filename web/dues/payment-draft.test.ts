@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '#domain/clock.ts'
+import type { FeeClass } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
-import { newPaymentSchema } from '#domain/dues/payment.ts'
+import { NewPayment } from '#domain/dues/payment.ts'
 import type { Standing } from '#domain/dues/standing.ts'
 import {
+  type DraftApplicant,
   type DraftPerson,
   isPaid,
   NO_PAYMENT,
   nextUnpaidYear,
   partKeys,
+  proposeApplicantPart,
   proposeParts,
+  replacedYear,
   toPayment,
 } from './payment-draft.ts'
 
 const FEE = '0195f7a0-0000-7000-8000-000000000001'
+const LIFE_FEE = '0195f7a0-0000-7000-8000-000000000003'
 const DESK = '0195f7a0-0000-7000-8000-000000000002'
-const TAKING = { desk: DESK, openedOn: '2026-11-27', today: '2026-11-27' }
+const TAKING = { desk: DESK, openedOn: '2026-11-27' }
 
 const standing = (more: Partial<Standing>): Standing => ({
   state: 'never',
@@ -23,6 +27,7 @@ const standing = (more: Partial<Standing>): Standing => ({
   until: null,
   receipt: null,
   typedYear: null,
+  isLifeNext: false,
   ...more,
 })
 const fee = (more: Partial<MemberDues['fees'][number]> = {}): MemberDues['fees'][number] => ({
@@ -57,13 +62,9 @@ const term = (year: number) => ({
   payment: FEE,
 })
 
-it('the current year is proposed at the general fee', () => {
-  expect(proposeParts(dues())).toMatchObject([{ purpose: 'dues', year: 2026, fee: FEE, cents: 2000 }])
-})
-
-it('of several fees the full one is proposed', () => {
-  const fees = [fee({ _id: DESK, cents: 1000 }), fee(), fee({ class: 'life', cents: 50_000 })]
-  expect(proposeParts(dues({ fees }))).toMatchObject([{ fee: FEE, cents: 2000 }])
+it('the current year is proposed at the first fee of a year', () => {
+  const fees = [fee({ _id: DESK, class: 'life', cents: 50_000 }), fee(), fee({ _id: DESK, cents: 3000 })]
+  expect(proposeParts(dues({ fees }))).toMatchObject([{ purpose: 'dues', year: 2026, fee: FEE, cents: 2000 }])
 })
 
 it('nothing is proposed for who has paid, pays nothing, or is dead, and without a fee', () => {
@@ -91,6 +92,18 @@ it('a year that was typed in the register is paid until it is over', () => {
   expect([2026, 2027, 2028].map((year) => isPaid(typed, year))).toEqual([true, true, false])
 })
 
+it.each([
+  [[2023], 2026],
+  [[2023, 2025], 2026],
+  [[2023, 2026], null],
+  [[2027], null],
+  [[], null],
+])('of a member with the typed year 2026, a payment for %j replaces %s', (years, replaced) => {
+  const typed = dues({ standing: standing({ state: 'paid', typedYear: 2026 }) })
+  expect(replacedYear(typed, years)).toBe(replaced)
+  expect(replacedYear({ ...typed, terms: [term(2027)] }, years)).toBeNull()
+})
+
 const person = (id: number): DraftPerson => ({
   _id: `person-${id}`,
   id,
@@ -105,7 +118,7 @@ it('a family and a donation are one payment, paid by the first', () => {
     donations: [{ key: 'd', about: ' Mosque ', dollars: '$15.50' }],
   }
   const payment = toPayment(values, TAKING)
-  expect(payment).toMatchObject({ payer: 7, payerName: null, cents: 5550, paidOn: '2026-11-27' })
+  expect(payment).toMatchObject({ payer: 7, payerName: null, cents: 5550, paidOn: null })
   expect(payment.parts.map(({ purpose, member, cents }) => [purpose, member, cents])).toEqual([
     ['dues', 7, 2000],
     ['dues', 8, 2000],
@@ -113,7 +126,31 @@ it('a family and a donation are one payment, paid by the first', () => {
   ])
   expect(payment.parts[2]).toMatchObject({ about: 'Mosque' })
   expect(partKeys(values)).toEqual(['person-7 proposed', 'person-8 proposed', 'd'])
-  expect(newPaymentSchema(systemClock).safeParse(payment).error).toBeUndefined()
+  expect(NewPayment.safeParse(payment).error).toBeUndefined()
+})
+
+it('applicants are paid for by the first of them, each at the fee of what they would like to be', () => {
+  const fees = [fee(), fee({ _id: LIFE_FEE, class: 'life', cents: 50_000 })]
+  const applicant = (number: number, wanted: FeeClass): DraftApplicant => ({
+    _id: `0195f7a0-0000-7000-8000-00000000000${number}`,
+    name: `Applicant ${number}`,
+    class: wanted,
+    code: 'K7M4PT',
+    part: proposeApplicantPart({ class: wanted }, { year: 2026, fees }),
+  })
+  const values = { ...NO_PAYMENT, applicants: [applicant(8, 'general'), applicant(9, 'life')] }
+  const payment = toPayment(values, TAKING)
+  expect(payment).toMatchObject({
+    payer: null,
+    payerName: 'Applicant 8',
+    parts: [
+      { purpose: 'dues', member: null, applicant: values.applicants[0]?._id, year: 2026, cents: 2000 },
+      { purpose: 'life', member: null, applicant: values.applicants[1]?._id, fee: LIFE_FEE, cents: 50_000 },
+    ],
+  })
+  expect(partKeys(values)).toEqual(values.applicants.map(({ _id }) => `${_id} proposed`))
+  expect(NewPayment.safeParse(payment).error).toBeUndefined()
+  expect(proposeApplicantPart({ class: 'life' }, { year: 2026, fees: [fee()] })).toBeNull()
 })
 
 it('with the name of another payer a donation is of nobody in the register', () => {
@@ -130,4 +167,11 @@ it('a number that was typed for a check is not sent with cash of today', () => {
   expect(toPayment(values, TAKING).reference).toBeNull()
   expect(toPayment({ ...values, method: 'check' }, TAKING).reference).toBe('1042')
   expect(toPayment({ ...values, paidOn: '2026-11-20' }, TAKING).reference).toBe('1042')
+})
+
+it('no year is left to pay where a membership for life follows', () => {
+  const life = { ...term(2027), class: 'life' as const, to: null }
+  const paid = dues({ terms: [life, term(2026)], standing: standing({ state: 'paid', isLifeNext: true }) })
+  expect(nextUnpaidYear(paid)).toBeNull()
+  expect(proposeParts(paid)).toEqual([])
 })

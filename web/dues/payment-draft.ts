@@ -1,3 +1,4 @@
+import type { FeeClass } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { overlaps, spanOfYear } from '#domain/dues/membership-year.ts'
 import { readCents } from '#domain/dues/money.ts'
@@ -11,17 +12,26 @@ export type DraftPart = { key: string; fee: string; cents: number } & (
 
 /** Somebody who is paid for. `parts` is null as long as they are the proposed ones. */
 export type DraftPerson = { _id: string; id: number; name: string; parts: DraftPart[] | null }
+/** An applicant who is paid for, found by the payment code of the form. `part` is null as long as it is the proposed one. */
+export type DraftApplicant = {
+  _id: string
+  name: string
+  class: FeeClass
+  code: string
+  part: DraftPart | null
+}
 export type DraftDonation = { key: string; about: string; dollars: string }
 
 /** What is typed of a payment at a desk. */
 export type PaymentValues = {
   people: DraftPerson[]
+  applicants: DraftApplicant[]
   donations: DraftDonation[]
   method: Method
   reference: string
-  /** '' is today. */
+  /** '' is the day on which it is stored, by the clock of the server. */
   paidOn: string
-  /** '' is the first of the people. */
+  /** '' is the first of the people, or of the applicants. */
   payerName: string
   note: string
   /** Whether it was sent, and no reply came: it may be stored. */
@@ -30,6 +40,7 @@ export type PaymentValues = {
 
 export const NO_PAYMENT: PaymentValues = {
   people: [],
+  applicants: [],
   donations: [],
   method: 'cash',
   reference: '',
@@ -39,7 +50,8 @@ export const NO_PAYMENT: PaymentValues = {
   wasSent: false,
 }
 
-export const isBlank = ({ people, donations }: PaymentValues) => people.length + donations.length === 0
+export const isBlank = ({ people, applicants, donations }: PaymentValues) =>
+  people.length + applicants.length + donations.length === 0
 
 export const newDonation = (): DraftDonation => ({ key: crypto.randomUUID(), about: '', dollars: '' })
 
@@ -55,19 +67,40 @@ export const isPaid = (dues: Dues, year: number) => {
   return termOfYear(dues, year) !== undefined || (state === 'paid' && typedYear !== null && typedYear >= year)
 }
 
-const LAST_YEAR = 2099
-/** The first year from the current one on that is not paid, and not among `taken`. */
-export const nextUnpaidYear = (dues: Dues, taken: readonly number[] = []) => {
-  let { year } = dues
-  while (year < LAST_YEAR && (taken.includes(year) || isPaid(dues, year))) year += 1
-  return year
+/**
+ * The typed year of a member without payments, if a payment for `years`, all of them before it, makes the ledger count instead; otherwise
+ * null.
+ */
+export const replacedYear = (
+  { terms, standing }: Pick<Dues, 'terms' | 'standing'>,
+  years: readonly number[],
+) => {
+  const { typedYear } = standing
+  const isReplaced = typedYear !== null && terms.length === 0 && years.length > 0
+  return isReplaced && Math.max(...years) < typedYear ? typedYear : null
 }
 
-/** A part for a membership year at the full fee, of which others, such as that of students, are less; null without one. */
+const LAST_YEAR = 2099
+/** The first year from the current one on that is not paid, and not among `taken`; null where life is paid. */
+export const nextUnpaidYear = (dues: Dues, taken: readonly number[] = []) => {
+  let { year } = dues
+  while (year <= LAST_YEAR && (taken.includes(year) || isPaid(dues, year))) year += 1
+  return year <= LAST_YEAR ? year : null
+}
+
+/** Whether a payment for life is in the ledger; its term may begin later. */
+export const hasLifeTerm = ({ terms }: Pick<Dues, 'terms'>) => terms.some(({ to }) => to === null)
+
+/** A part for a membership year at the first fee, which is the proposed one; null without one. */
 export const duesPart = ({ fees }: Pick<Dues, 'fees'>, year: number): DraftPart | null => {
-  const general = fees.filter((each) => each.class === 'general')
-  const fee = general.toSorted((a, b) => b.cents - a.cents)[0]
+  const fee = fees.find((each) => each.class === 'general')
   return fee ? { key: crypto.randomUUID(), purpose: 'dues', fee: fee._id, cents: fee.cents, year } : null
+}
+
+/** A part for life at the first fee for it; null without one. */
+export const lifePart = ({ fees }: Pick<Dues, 'fees'>): DraftPart | null => {
+  const fee = fees.find((each) => each.class === 'life')
+  return fee ? { key: crypto.randomUUID(), purpose: 'life', fee: fee._id, cents: fee.cents } : null
 }
 
 /** The current membership year, unless it is paid or nothing is due. */
@@ -79,29 +112,48 @@ export const proposeParts = (dues: Dues): DraftPart[] => {
   return part ? [{ ...part, key: 'proposed' }] : []
 }
 
+/** What an applicant would like to pay for, at the first fee of its class; null without one. */
+export const proposeApplicantPart = (
+  { class: wanted }: Pick<DraftApplicant, 'class'>,
+  { year, fees }: Pick<MemberDues, 'year' | 'fees'>,
+): DraftPart | null => {
+  const fee = fees.find((each) => each.class === wanted)
+  if (!fee) return null
+  const shared = { key: 'proposed', fee: fee._id, cents: fee.cents }
+  return wanted === 'life' ? { ...shared, purpose: 'life' } : { ...shared, purpose: 'dues', year }
+}
+
 /** The keys of all parts, in the order in which they are sent. */
-export const partKeys = ({ people, donations }: PaymentValues) => [
+export const partKeys = ({ people, applicants, donations }: PaymentValues) => [
   ...people.flatMap((person) => (person.parts ?? []).map(({ key }) => `${person._id} ${key}`)),
+  ...applicants.flatMap(({ _id, part }) => (part ? `${_id} ${part.key}` : [])),
   ...donations.map(({ key }) => key),
 ]
 
-/** Where a payment is taken: the desk, and the days on which it was opened and on which it is asked. */
-export type Taking = { desk: string; openedOn: string; today: string }
+/** Where a payment is taken: the desk, and the day on which it was opened. */
+export type Taking = { desk: string; openedOn: string }
 
-/** Whether the number of a paper is asked for: of a check, a transfer, or a receipt from before the desk was opened. */
+/** Whether a number is asked for: of a check, a transfer, or a paper receipt from before the desk was opened. */
 export const hasReference = (
   { method, paidOn }: Pick<PaymentValues, 'method' | 'paidOn'>,
   { openedOn }: Pick<Taking, 'openedOn'>,
 ) => method !== 'cash' || (paidOn !== '' && paidOn < openedOn)
 
-/** The request for a payment whose people all have parts. */
+/** The request for a payment whose people and applicants all have parts. */
 export const toPayment = (values: PaymentValues, taking: Taking): NewPayment => {
-  const { people, donations, method, reference, paidOn, payerName, note } = values
-  const payer = payerName.trim() === '' ? (people[0]?.id ?? null) : null
+  const { people, applicants, donations, method, reference, paidOn, note } = values
+  const typed = values.payerName.trim()
+  const payer = typed === '' ? (people[0]?.id ?? null) : null
+  const payerName = typed || applicants[0]?.name || null
   const parts: NewPayment['parts'] = [
     ...people.flatMap(({ id, parts: own }) =>
       (own ?? []).map(({ key: _key, ...part }) => ({ ...part, member: id })),
     ),
+    ...applicants.flatMap(({ _id, part }) => {
+      if (part === null) return []
+      const { key: _key, ...fields } = part
+      return { ...fields, member: null, applicant: _id }
+    }),
     ...donations.map(({ about, dollars }) => ({
       purpose: 'donation' as const,
       member: payer,
@@ -111,12 +163,12 @@ export const toPayment = (values: PaymentValues, taking: Taking): NewPayment => 
   ]
   return {
     desk: taking.desk,
-    paidOn: paidOn || taking.today,
+    paidOn: paidOn || null,
     method,
     reference: hasReference(values, taking) ? reference.trim() || null : null,
     cents: parts.reduce((sum, { cents }) => sum + cents, 0),
     payer,
-    payerName: payer === null ? payerName.trim() || null : null,
+    payerName: payer === null ? payerName : null,
     note: note.trim(),
     parts,
   }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Payment } from '#domain/dues/payment.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
+import { recordPrint } from './dues-api.ts'
 
 /** A third of a letter sheet, or the roll of a small printer. */
 export const PAPERS = ['letter', 'roll'] as const
@@ -35,20 +37,28 @@ const readPrinted = (): string[] => {
   }
 }
 
-/** How a receipt is printed in this browser, and whether it was printed here before: then it is a copy. */
-export const usePrintReceipt = (id: string) => {
+/**
+ * How a receipt is printed, and whether it is a copy: once it was printed here, or anywhere else as far as the server knows. A print that
+ * the server has missed is sent again when the receipt is next shown here.
+ */
+export const usePrintReceipt = ({ _id: id, isIssued }: Pick<Payment, '_id' | 'isIssued'>) => {
   const [paper, setPaper] = useStoredChoice<ReceiptPaper>('receipt-paper', PAPERS)
   const [language, setLanguage] = useStoredChoice<ReceiptLanguage>('receipt-language', LANGUAGES)
-  const [isCopy, setCopy] = useState(() => readPrinted().includes(id))
+  const [wasPrinted, setPrinted] = useState(() => readPrinted().includes(id))
+  useEffect(() => {
+    if (isIssued === false && readPrinted().includes(id)) recordPrint(id)
+  }, [id, isIssued])
   useEffect(() => {
     // Also after the menu of the browser has printed it.
     const note = () => {
       const others = readPrinted().filter((each) => each !== id)
       localStorage.setItem(PRINTED_KEY, JSON.stringify([id, ...others].slice(0, PRINTED_MAX)))
-      setCopy(true)
+      setPrinted(true)
+      recordPrint(id)
     }
     addEventListener('afterprint', note)
     return () => removeEventListener('afterprint', note)
   }, [id])
+  const isCopy = wasPrinted || isIssued === true
   return { paper, setPaper, language, setLanguage, isCopy, print: () => window.print() }
 }

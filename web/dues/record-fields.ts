@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { ApprovalKind } from '#domain/approvals/approval.ts'
 import { Cash } from '#domain/dues/money.ts'
 import { METHOD_LABELS, PaymentEntry, PURPOSE_LABELS, VOID_LABELS } from '#domain/dues/payment.ts'
+import { sayApproval } from '../approvals/approval-title.ts'
 import { showChoice } from '../records/form-fields.ts'
 import type { FormField } from '../records/merge.ts'
 import { showCents } from './fee-fields.ts'
+import { payeeOf } from './payment-words.ts'
 
 type Show = NonNullable<FormField['show']>
 
@@ -27,8 +29,11 @@ const showParts: Show = (value, _, { cents }) =>
   readJson(PaymentEntry.shape.parts, value)
     ?.map((part) => {
       const what = [_(PURPOSE_LABELS[part.purpose]), part.year, part.about].filter(Boolean).join(' ')
-      const whom = part.member === null ? '' : ` (${_('ID {id}', { id: String(part.member) })})`
-      return `${what}${whom}: ${cents(part.cents)}`
+      const payee = payeeOf(
+        { ...part, member: part.member === null ? null : { id: part.member, _id: null, name: '' } },
+        _,
+      )
+      return `${what}${payee && ` (${payee})`}: ${cents(part.cents)}`
     })
     .join('; ') ?? String(value)
 
@@ -50,7 +55,7 @@ export const PAYMENT_RECORD_FIELDS: readonly FormField[] = [
   { path: 'paidOn', label: /* i18n */ 'Paid on' },
   { path: 'at', label: /* i18n */ 'Recorded' },
   { path: 'method', label: /* i18n */ 'Method', show: showChoice(METHOD_LABELS) },
-  { path: 'reference', label: /* i18n */ 'Number of the paper' },
+  { path: 'reference', label: /* i18n */ 'Number or reference' },
   { path: 'cents', label: /* i18n */ 'Amount', show: showCents },
   { path: 'payer', label: /* i18n */ 'ID of the payer' },
   { path: 'payerName', label: /* i18n */ 'Payer' },
@@ -74,7 +79,7 @@ export const DESK_STATE_LABELS = {
 /** The fields of a desk session in the change log. */
 export const DESK_RECORD_FIELDS: readonly FormField[] = [
   { path: 'letter', label: /* i18n */ 'Desk' },
-  { path: 'state', label: /* i18n */ 'State', show: showChoice(DESK_STATE_LABELS) },
+  { path: 'state', label: /* i18n */ 'Status', show: showChoice(DESK_STATE_LABELS) },
   { path: 'openedAt', label: /* i18n */ 'Opened' },
   { path: 'openedBy', label: /* i18n */ 'Opened by' },
   { path: 'floatCents', label: /* i18n */ 'Cash at the start', show: showCents },
@@ -103,20 +108,35 @@ export const DEPOSIT_RECORD_FIELDS: readonly FormField[] = [
         ?.map(({ letter }) => letter)
         .join(', ') ?? String(value),
   },
+  { path: 'takenBack.reason', label: /* i18n */ 'Why it was taken back' },
+  { path: 'takenBack.by', label: /* i18n */ 'Taken back by' },
+  { path: 'takenBack.at', label: /* i18n */ 'Taken back' },
 ]
 
 const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
   void_payment: /* i18n */ 'Void a payment',
+  amend_roll: /* i18n */ 'Amend a roll',
+  refuse_claim: /* i18n */ 'Refuse a claim or an objection',
+  suspend_member: /* i18n */ 'Suspend a member, or end it',
 }
+
+/** A roll is known by its election and the member; the title says which record is meant. */
+const showSubject: Show = (value, _) =>
+  _(String(value).includes(' ') ? /* i18n */ 'A roll' : /* i18n */ 'A record')
 
 /** The fields of an approval in the change log. */
 export const APPROVAL_RECORD_FIELDS: readonly FormField[] = [
   { path: 'kind', label: /* i18n */ 'What for', show: showChoice(APPROVAL_KIND_LABELS) },
-  { path: 'title', label: /* i18n */ 'Receipt' },
-  { path: 'subject', label: /* i18n */ 'About', show: showAs(/* i18n */ 'A payment') },
+  {
+    path: 'title',
+    label: /* i18n */ 'Receipt or member',
+    show: (value, _) => sayApproval(String(value), _),
+  },
+  { path: 'subject', label: /* i18n */ 'About', show: showSubject },
   { path: 'why', label: /* i18n */ 'Why' },
   { path: 'data', label: /* i18n */ 'Details' },
   { path: 'askedBy', label: /* i18n */ 'Asked by' },
+  { path: 'agreedBy', label: /* i18n */ 'First who agreed' },
   { path: 'decidedBy', label: /* i18n */ 'Decided by' },
   { path: 'isAgreed', label: /* i18n */ 'Agreed' },
   { path: 'note', label: /* i18n */ 'Note' },

@@ -15,10 +15,12 @@ const daysFrom = (from: string, to: string) => {
 const monthAndDay = (day: string) => day.slice(5)
 
 /** The season day by day, cumulated. A 29 February of the year before is part of the day after it. */
-export const seasonOf = (
-  { rows, previous }: Pick<DuesReport, 'rows' | 'previous'>,
-  { from, to }: { from: string; to: string },
-): SeasonDay[] => {
+export const seasonOf = ({
+  from,
+  to,
+  rows,
+  previous,
+}: Pick<DuesReport, 'from' | 'to' | 'rows' | 'previous'>): SeasonDay[] => {
   const taken = new Map<string, number>()
   for (const row of rows) taken.set(row.day, (taken.get(row.day) ?? 0) + row.cents)
   let sum = 0

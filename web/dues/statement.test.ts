@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Payment } from '#domain/dues/payment.ts'
-import { statementOf, statementYears } from './statement.ts'
+import { paidBy, statementOf, statementYears } from './statement.ts'
 
 const person = (id: number) => ({ id, _id: null, name: `Member ${id}` })
 const part = (cents: number, more: Partial<Payment['parts'][number]> = {}): Payment['parts'][number] => ({
@@ -8,6 +8,7 @@ const part = (cents: number, more: Partial<Payment['parts'][number]> = {}): Paym
   member: person(12),
   year: 2026,
   about: null,
+  applicant: null,
   cents,
   term: null,
   ...more,
@@ -28,6 +29,7 @@ const paid = (receipt: string, paidOn: string, more: Partial<Payment> = {}): Pay
   takenBy: 'Nasima Akter',
   parts: [part(2000)],
   void: null,
+  refusals: [],
   ...more,
 })
 const VOID = { reason: 'mistake', note: '', at: '', by: '', agreedBy: null, desk: null } as const
@@ -44,16 +46,16 @@ const payments = [
   paid('24-A-0001', '2024-12-31', { void: VOID }),
   paid('24-A-0002', '2024-12-31', { payer: null, payerName: 'A friend' }),
 ]
-const dues = { numbers: [12, 7], payments }
+const paidByMember = paidBy({ numbers: [12, 7], payments })
 
 it('a statement has what the member paid in a calendar year, under any number, for whomever', () => {
-  const { payments: listed, cents, donations, voids } = statementOf(dues, 2026)
+  const { payments: listed, cents, donations, voids } = statementOf(paidByMember, 2026)
   expect(listed.map(({ receipt }) => receipt)).toEqual(['26-A-0002', '26-A-0004'])
   expect({ cents, donations }).toEqual({ cents: 7000, donations: 3000 })
   expect(voids.map(({ receipt }) => receipt)).toEqual(['26-A-0005'])
 })
 
 it('the years are those of payments by the member that count', () => {
-  expect(statementYears(dues)).toEqual([2026, 2025])
-  expect(statementYears({ numbers: [12], payments: [] })).toEqual([])
+  expect(statementYears(paidByMember)).toEqual([2026, 2025])
+  expect(statementYears([])).toEqual([])
 })

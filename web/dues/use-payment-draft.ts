@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearDraft, draftKey, readDraft, writeDraft } from '../records/draft.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../forms/draft.ts'
 import { useSession } from '../session/session.ts'
 import { NO_PAYMENT, type PaymentValues } from './payment-draft.ts'
 

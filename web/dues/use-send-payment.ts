@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { systemClock } from '#domain/clock.ts'
-import { newPaymentSchema, type Payment } from '#domain/dues/payment.ts'
+import { NewPayment, type Payment } from '#domain/dues/payment.ts'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { type FieldError, toFieldErrors } from '#domain/validation.ts'
+import { MARKED_FIELDS } from '../forms/PlainForm.tsx'
 import { ApiError } from '../api-client.ts'
 import { fetchPayment, useTakePayment } from './dues-api.ts'
 import { partKeys, type PaymentValues, type Taking, toPayment } from './payment-draft.ts'
@@ -14,6 +14,9 @@ export type StoredPayment = {
   /** Whether the form was changed after it was stored: the reply had been lost. */
   isChangedSince: boolean
 }
+
+/** The fields of a payment besides its parts. */
+const FIELDS: readonly string[] = ['reference', 'payer', 'payerName', 'paidOn', 'note']
 
 type Failure = {
   message: string | null
@@ -58,31 +61,31 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
     }
   }
 
-  /** `values` have the parts of all people. */
+  /** `values` have the parts of all people. Resolves with true if no payment is stored. */
   const send = async (values: PaymentValues) => {
-    if (isInFlight.current) return
+    if (isInFlight.current) return false
     const keys = partKeys(values)
-    const payment = toPayment(values, taking)
-    const checked = newPaymentSchema(systemClock).safeParse(payment)
+    const checked = NewPayment.safeParse(toPayment(values, taking))
     if (!checked.success) {
       setFailure({ message: null, faults: toFieldErrors(checked.error), keys })
-      return
+      return true
     }
     isInFlight.current = true
     setSending(true)
     setFailure(undefined)
-    // The day as well: a retry after midnight has the same content.
-    const sent = { ...values, paidOn: payment.paidOn, wasSent: true }
+    const sent = { ...values, wasSent: true }
     draft.change(sent)
     try {
       await request(sent)
+      return false
     } catch (error) {
-      if (!isLost(error)) draft.change({ wasSent: false, paidOn: values.paidOn })
+      if (!isLost(error)) draft.change({ wasSent: false })
       setFailure({
         message: error instanceof ApiError ? error.message : DEFAULT_ERROR_MESSAGE,
         faults: error instanceof ApiError ? error.errorMessages : [],
         keys,
       })
+      return true
     } finally {
       isInFlight.current = false
       setSending(false)
@@ -91,6 +94,7 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
 
   const { message = null, faults = [], keys = [] } = failure ?? {}
   const isPart = ({ path }: FieldError) => /^parts\.\d/.test(path)
+  const isMarked = faults.some(({ path }) => FIELDS.includes(path))
   return {
     isSending,
     send,
@@ -103,7 +107,7 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
     /** What is wrong with the payment as a whole. */
     message: [
       // With faults at the parts, the message of the request says no more.
-      ...(faults.some(isPart) ? [] : [message]),
+      ...(faults.some(isPart) ? [] : [isMarked ? MARKED_FIELDS : message]),
       ...faults.filter(({ path }) => path === 'parts' || path === 'desk').map((fault) => fault.message),
     ].filter((text, index, all) => text !== null && all.indexOf(text) === index) as string[],
   }

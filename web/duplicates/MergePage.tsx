@@ -19,6 +19,7 @@ import { REASON_MAX } from '#domain/members/status-changes.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useTextDraft } from '../forms/use-draft.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -27,6 +28,7 @@ import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
 import { Link } from 'react-router'
+import { RollsNote } from '../erasure/RollsNote.tsx'
 import { useMerge, useMergePlan } from './api.ts'
 import { MergeChoices } from './MergeChoices.tsx'
 import { usePartText } from './part-words.ts'
@@ -61,7 +63,8 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
   const offerUndo = useOfferUndo()
   const [taken, setTaken] = useState<readonly MergePart[]>(() => defaultParts(stays, goes))
   const [keepsPhone, setKeepsPhone] = useState(true)
-  const [reason, setReason] = useState('')
+  // Also for the other one to stay.
+  const [reason, setReason] = useTextDraft(`merge:${[stays._id, goes._id].toSorted().join()}`)
   const showPart = usePartText()
   const choose = (part: MergePart, isTaken: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== part), ...(isTaken ? [part] : [])])
@@ -84,6 +87,7 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
       },
       {
         onSuccess: ({ member }) => {
+          setReason('')
           void navigate(memberPath(member))
           offerUndo(goes._id)
         },
@@ -159,6 +163,8 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
           ))}
         </ul>
       </section>
+      <RollsNote member={stays._id} />
+      <RollsNote member={goes._id} />
       {problem && <ErrorNote message={_(problem)} />}
       <Button
         variant="primary"

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { useDraftedForm } from '../forms/use-draft.ts'
 import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EraseDialog, type ToErase } from './EraseDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { eraseDraft, EraseForm, type ToErase } from './EraseForm.tsx'
 
 type EraseButtonProps = {
   record: ToErase
@@ -16,24 +17,22 @@ type EraseButtonProps = {
 export const EraseButton = ({ record, onErased, isBare = false }: EraseButtonProps) => {
   const { _ } = useLingui()
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
+  const opened = useDraftedForm(eraseDraft(record))
   if (!may('people.erase')) return null
   return (
     <>
       <Button
         variant="remove"
         aria-label={_('Erase {name}', { name: record.name })}
-        onClick={() => setOpen(true)}
+        onClick={opened.open}
         className={isBare ? 'px-0!' : ''}
       >
         <Eraser aria-hidden className="size-5" />
         {!isBare && _('Erase')}
       </Button>
-      <EraseDialog
-        record={isOpen ? record : null}
-        onClose={() => setOpen(false)}
-        {...(onErased && { onErased })}
-      />
+      <Dialog {...opened.dialog} title={_('Erase for good?')} size="xs">
+        <EraseForm record={record} onClose={opened.close} onErased={onErased} />
+      </Dialog>
     </>
   )
 }

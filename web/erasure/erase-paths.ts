@@ -5,6 +5,7 @@ export const ERASE_PATHS = {
   member: adminApiPaths.forgetMember,
   contact_message: adminApiPaths.messages.forget,
   correction_request: adminApiPaths.forgetCorrection,
+  application: adminApiPaths.applications.forget,
   blood_donor: adminApiPaths.bloodDonors.forget,
 } as const
 export type ErasableKind = keyof typeof ERASE_PATHS

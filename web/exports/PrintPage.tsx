@@ -140,7 +140,7 @@ const usePrint = (list: object) => {
 /** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
 const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => {
   const { _, i18n } = useLingui()
-  const { year } = useFormat()
+  const { year, dayOrYear: day } = useFormat()
   const unionName = useUnionName()
   // A list of the deceased is about them; and one that would be empty is about all.
   const [isAboutAll] = useState(() => members.every((member) => member.isDied || member.isHidden))
@@ -170,6 +170,6 @@ const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => 
       )}
     </>
   )
-  const words = isSelection ? [_('Selected members')] : filterWords(filter, { _, unionName, year })
+  const words = isSelection ? [_('Selected members')] : filterWords(filter, { _, unionName, year, day })
   return <List members={printed} filter={words} choices={choices} onPrint={() => void print()} />
 }

@@ -12,6 +12,8 @@ import { MEMBER_FIELDS } from '../members/member-form.ts'
 /** The columns that the form of a member does not have. */
 const OTHER_LABELS: Partial<Record<ExportField, string>> = {
   id: /* i18n */ 'Member ID',
+  standing: /* i18n */ 'Standing',
+  paidForYears: /* i18n */ 'Paid for year',
   paidOn: /* i18n */ 'Paid on',
   paidBy: /* i18n */ 'Last paid by',
   paidUntil: /* i18n */ 'Paid until',

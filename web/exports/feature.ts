@@ -5,10 +5,10 @@ import type { FormField } from '../records/merge.ts'
 import { exportLabel } from './export-columns.ts'
 import { PRINT_TITLES } from './print-titles.ts'
 
-const FORMATS: Readonly<Record<string, string>> = PRINT_TITLES
+const FORMATS: Readonly<Record<string, string>> = { ...PRINT_TITLES, print: 'Print' }
 
 const showFilter: FormField['show'] = (value, _, { unionName }) =>
-  exportFilterWords(String(value), { _, unionName, year: String })
+  exportFilterWords(String(value), { _, unionName, year: String, day: String })
 
 const showColumns: FormField['show'] = (columns, _) =>
   String(columns)
@@ -25,6 +25,7 @@ const EXPORT_RECORD_FIELDS: readonly FormField[] = [
   },
   { path: 'members', label: /* i18n */ 'Members' },
   { path: 'changes', label: /* i18n */ 'Changes' },
+  { path: 'applications', label: /* i18n */ 'Applications' },
   { path: 'filter', label: /* i18n */ 'Filters', show: showFilter },
   { path: 'ids', label: /* i18n */ 'Member IDs' },
   { path: 'columns', label: /* i18n */ 'Columns', show: showColumns },

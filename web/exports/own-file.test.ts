@@ -9,7 +9,7 @@ import { messages as bengali } from './ExportMenu.tsx?texts=bn'
 import { exportLabel } from './export-columns.ts'
 
 /** What an import does not read: the status says who died, and payments are taken at a desk. */
-const NOT_READ = ['isDied', 'createdAt', 'paidOn', 'paidBy', 'paidUntil']
+const NOT_READ = ['isDied', 'createdAt', 'standing', 'paidForYears', 'paidOn', 'paidBy', 'paidUntil']
 const inBengali = (text: string) => String(bengali[text])
 
 it.each([

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { Search } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog as SmallDialog } from '../ui/Dialog.tsx'
+import { isDialogOpen, isTypedInto, useScreenKeys } from '../ui/screen-keys.ts'
 import { FinderBox } from './FinderBox.tsx'
 import type { Entry } from './entries.ts'
 import { useNoteScreen } from './use-note-opened.ts'
@@ -46,17 +47,13 @@ const FinderDialog = ({ open, onClose }: FinderDialogProps) => {
   )
 }
 
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'))
-
 /** What the keys of the admin area open. */
 type Opened = 'box' | 'keys'
 
 /** Calls `onOpen` for Ctrl-K and ⌘-K, and for `/` and `?` outside of fields. */
 const useFinderKeys = (onOpen: (what: Opened) => void) => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return
+  useScreenKeys((event) => {
+    if (event.altKey) return
     const isCommand = event.ctrlKey || event.metaKey
     const isPlain = !isCommand && !isTypedInto(event.target)
     const isBox = isPlain
@@ -67,14 +64,8 @@ const useFinderKeys = (onOpen: (what: Opened) => void) => {
     // The browser's own: the address bar, and the search in the page.
     event.preventDefault()
     // Over another dialog it would hide what is being asked there.
-    if (!document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
-      onOpen(isBox ? 'box' : 'keys')
+    if (!isDialogOpen()) onOpen(isBox ? 'box' : 'keys')
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
@@ -84,6 +75,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Tab', 'Shift Tab'], does: /* i18n */ 'To the next field, and back' },
   { keys: ['Enter'], does: /* i18n */ 'Save a form; in a row of new members, go on to the next one' },
   { keys: ['Space'], does: /* i18n */ 'Press a button, tick a box' },
+  { keys: ['N', '1–5', 'A', 'R'], does: /* i18n */ 'Decide about an application' },
   { keys: ['Esc'], does: /* i18n */ 'Close a window or the filters' },
   { keys: ['?'], does: /* i18n */ 'This list' },
 ]

@@ -16,6 +16,7 @@ const member = (id: number, firstName: string): FoundMember => ({
   lifeMemberId: null,
   unionOfSandwip: 'musapur',
   expiredYearOfMembership: null,
+  paidTerms: null,
   isActive: id !== 1,
   isDied: false,
   reasons: [{ kind: 'father', how: 'exact', text: 'Nurul Huda', parts: [{ start: 0, end: 5 }] }],

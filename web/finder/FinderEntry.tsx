@@ -1,11 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ArrowRight, List, PanelTop, UserRound } from 'lucide-react'
-import { currentYear, systemClock } from '#domain/clock.ts'
 import type { FoundKind, FoundMember, FoundReason } from '#domain/members/found-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
+import { useExpiredYear } from '../shell/use-expired-year.ts'
 import { useFormat } from '../format.ts'
 import { MatchNote } from '../names/MatchNote.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
@@ -44,7 +44,7 @@ export const FoundMemberLines = ({ member }: { member: FoundMember }) => {
   const name = fullName(member.name)
   const { year } = useFormat()
   const status = memberStatus(member)
-  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const expired = useExpiredYear(member)
   const id = _('ID {id}', { id: String(member.id) })
   const partsBy = (wanted: FoundKind) => member.reasons.find(({ kind }) => kind === wanted)?.parts
   return (
@@ -107,35 +107,15 @@ const EntryText = ({ entry }: { entry: Entry }): ReactNode => {
   return _(entry.label)
 }
 
-type FinderEntryProps = {
-  id: string
-  entry: Entry
-  isActive: boolean
-  onPoint: () => void
-  onChoose: (entry: Entry, options: { inNewTab: boolean }) => void
-}
-
-/** An option of the box. Not a link, as a listbox has none; it opens a new tab in the ways that a link does. */
-export const FinderEntry = ({ id, entry, isActive, onPoint, onChoose }: FinderEntryProps) => {
+/** What an option of the box shows. */
+export const FinderEntry = ({ entry }: { entry: Entry }) => {
   const Icon = ICONS[entry.kind]
-  const choose = (event: MouseEvent) => onChoose(entry, { inNewTab: event.ctrlKey || event.metaKey })
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are those of the field
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onMouseMove={isActive ? undefined : onPoint}
-      // The focus stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={choose}
-      onAuxClick={({ button }) => button === 1 && onChoose(entry, { inNewTab: true })}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-sand aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
-    >
+    <>
       <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
       <span className="min-w-0 grow">
         <EntryText entry={entry} />
       </span>
-    </div>
+    </>
   )
 }

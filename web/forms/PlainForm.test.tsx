@@ -7,7 +7,7 @@ import { ApiError } from '../api-client.ts'
 import { renderPage } from '../test-utils.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { checkWith } from './check-with.ts'
-import { PlainForm, readFaults, usePlainForm } from './PlainForm.tsx'
+import { MARKED_FIELDS, PlainForm, readFaults, usePlainForm } from './PlainForm.tsx'
 
 const onName = { path: 'name', message: 'Name is taken!' }
 const onOther = { path: 'ticket', message: 'Too old!' }
@@ -17,25 +17,35 @@ describe('readFaults', () => {
     [
       'the errors of its fields',
       new ApiError('No!', { errorMessages: [onName] }),
-      { message: 'No!', faults: [onName] },
+      { messages: ['No!'], faults: [onName] },
     ],
     [
-      'the errors of other fields in the message',
+      'the errors of other fields among the messages',
       new ApiError('No!', { errorMessages: [onOther, onName] }),
-      { message: 'No! Too old!', faults: [onName] },
+      { messages: ['No!', 'Too old!'], faults: [onName] },
+    ],
+    [
+      'the errors within a list at the field that has it',
+      new ApiError('No!', { errorMessages: [{ ...onName, path: 'name.2.en' }] }),
+      { messages: ['No!'], faults: [onName] },
     ],
     [
       'a repeated message once',
       new ApiError('Too old!', { errorMessages: [onOther] }),
-      { message: 'Too old!', faults: [] },
+      { messages: ['Too old!'], faults: [] },
+    ],
+    [
+      'that fields are marked, if any is',
+      new ApiError('Too old!', { code: 'VALIDATION_FAILED', errorMessages: [onOther, onName] }),
+      { messages: [MARKED_FIELDS, 'Too old!'], faults: [onName] },
     ],
     [
       'the default message for an error of the page itself',
       new TypeError('x is undefined'),
-      { message: DEFAULT_ERROR_MESSAGE, faults: [] },
+      { messages: [DEFAULT_ERROR_MESSAGE], faults: [] },
     ],
   ])('returns %s', (_name, error, told) => {
-    expect(readFaults(error, ['name'])).toEqual(told)
+    expect(readFaults(error, (path) => path === 'name')).toEqual(told)
   })
 })
 

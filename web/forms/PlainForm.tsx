@@ -3,21 +3,27 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
+import type { FormDraft } from './use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { focusControl } from '../ui/focus-field.ts'
 
+export const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
+
 /**
- * Splits a failed request into the errors of the given fields and a message for the form as a whole, which includes the
- * errors of all other fields.
+ * Splits a failed request into the errors of fields and messages for the form as a whole. A path that leads to no field of the form
+ * is among the messages. An error within a list belongs to the nearest field: `centres.2.zipCodes.0` to `centres.2.zipCodes`, else to `centres`.
  */
-export const readFaults = (error: unknown, fields: readonly string[]) => {
-  if (!(error instanceof ApiError)) return { message: DEFAULT_ERROR_MESSAGE, faults: [] }
-  const faults = error.errorMessages.filter(({ path }) => fields.includes(path))
-  const others = error.errorMessages
-    .filter(({ path, message }) => !fields.includes(path) && message !== error.message)
-    .map(({ message }) => message)
-  return { message: [error.message, ...others].join(' '), faults }
+export const readFaults = (error: unknown, isField: (path: string) => boolean) => {
+  if (!(error instanceof ApiError)) return { messages: [DEFAULT_ERROR_MESSAGE], faults: [] }
+  const fieldOf = (path: string): string =>
+    !path || isField(path) ? path : fieldOf(path.replace(/\.?[^.]*$/, ''))
+  const all = error.errorMessages.map(({ path, message }) => ({ path: fieldOf(path), message }))
+  const faults = all.filter(({ path }) => path)
+  const others = all.flatMap(({ path, message }) => (path ? [] : message))
+  const isMarked = error.code === 'VALIDATION_FAILED' && faults.length > 0
+  const messages = [...new Set([isMarked ? MARKED_FIELDS : error.message, ...others])]
+  return { messages, faults, allowedAt: error.allowedAt }
 }
 
 export type Checked<T> = { data: T; faults?: never } | { data?: never; faults: readonly FieldError[] }
@@ -30,6 +36,8 @@ type PlainFormOptions<T> = {
   loadCheck: () => Promise<(values: FormData) => Checked<T>>
   /** `reset` empties the form. */
   send: (data: T, reset: () => void) => Promise<void>
+  /** Restores what was typed before a reload or before the session ended; cleared when the form is sent. */
+  draft?: FormDraft
 }
 
 const unreachable = (cause: unknown) => new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
@@ -37,21 +45,17 @@ const unreachable = (cause: unknown) => new ApiError(UNREACHABLE_MESSAGE, { code
 /** When a limit ends, which may be on another day. */
 const WHEN: Intl.DateTimeFormatOptions = { weekday: 'long', hour: 'numeric', minute: '2-digit' }
 
-const nameOf = (control: Element) => control.getAttribute('name') ?? ''
-const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((element) => element instanceof HTMLElement)
-
 /**
  * The state of a form that is no record: a visitor's message, a password, an invitation. Its fields are uncontrolled:
  * their values live in the DOM. After the first submit it is validated on every input.
  */
-export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
+export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>) => {
   const { _, i18n } = useLingui()
   const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly FieldError[]>([])
   /** What the server has refused of the last attempt. */
   const [refused, setRefused] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<{ message: string; allowedAt: number | undefined }>()
+  const [failure, setFailure] = useState<{ messages: readonly string[]; allowedAt?: number | undefined }>()
   const [isSending, setIsSending] = useState(false)
   const wasSent = useRef(false)
   const turn = useRef(0)
@@ -66,7 +70,8 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
   }
 
   const focusFirst = (form: HTMLFormElement, found: readonly FieldError[]) => {
-    focusControl(controlsOf(form).find((control) => found.some(({ path }) => path === nameOf(control))))
+    const names = found.map(({ path }) => `[name="${path}"]`).join()
+    if (names) focusControl(form.querySelector<HTMLElement>(names))
   }
 
   const submit = async (form: HTMLFormElement) => {
@@ -80,15 +85,13 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
           form.reset()
           wasSent.current = false
         })
+        draft?.clear()
       }
       setRefused([])
       setFailure(undefined)
     } catch (error) {
-      const placed = readFaults(error, controlsOf(form).map(nameOf))
-      setFailure({
-        message: placed.message,
-        allowedAt: error instanceof ApiError ? error.allowedAt : undefined,
-      })
+      const placed = readFaults(error, (path) => form.elements.namedItem(path) !== null)
+      setFailure(placed)
       setRefused(placed.faults)
       focusFirst(form, placed.faults)
     } finally {
@@ -96,12 +99,15 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
     }
   }
 
-  const failureText = () => {
-    if (!failure) return undefined
-    const { message, allowedAt } = failure
-    if (allowedAt === undefined) return _(message)
-    return `${_(message)} ${_('It works again on {time}.', { time: i18n.date(new Date(allowedAt), WHEN) })}`
-  }
+  const again = failure?.allowedAt
+  const failureText =
+    failure &&
+    [
+      ...failure.messages.map((message) => _(message)),
+      ...(again === undefined
+        ? []
+        : [_('It works again on {time}.', { time: i18n.date(new Date(again), WHEN) })]),
+    ].join(' ')
   const faultOf = (name: string) => {
     const fault = [...faults, ...refused].find(({ path }) => path === name)
     return fault && _(fault.message)
@@ -111,12 +117,15 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
     /** Whether a field is marked. */
     isFaulty: faults.length + refused.length > 0,
     /** Why the form as a whole was refused. */
-    failure: isSending ? undefined : failureText(),
+    failure: isSending ? undefined : failureText,
     /** The same, also while the form is sent again: its place is kept then. */
-    lastFailure: failureText(),
+    lastFailure: failureText,
     faultOf,
     /** The props of a control. */
-    field: (name: string) => ({ name, error: faultOf(name) }),
+    field: (name: string) => {
+      const restored = draft?.restored.get(name)
+      return { name, error: faultOf(name), ...(restored != null && { defaultValue: restored }) }
+    },
     formProps: {
       ref,
       // Keeps what is typed, such as a password, out of the URL if the form is submitted before hydration.
@@ -127,8 +136,11 @@ export const usePlainForm = <T,>({ loadCheck, send }: PlainFormOptions<T>) => {
         if (!isSending) void submit(event.currentTarget)
       },
       onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        draft?.store(new FormData(currentTarget))
         if (!wasSent.current || isSending) return
-        setRefused(refused.filter(({ path }) => !(target instanceof Element) || path !== nameOf(target)))
+        // Only controls have input events.
+        const { name } = target as HTMLInputElement
+        setRefused(refused.filter(({ path }) => path !== name))
         check(currentTarget).catch(() => {})
       },
       onFocus: () => {
@@ -148,6 +160,8 @@ type PlainFormProps = {
   disabled?: boolean
   /** Shows a second button, as in a dialog. */
   onCancel?: () => void
+  /** Its label, where 'Cancel' would be ambiguous: a void is a cancellation as well. */
+  cancelLabel?: string
   className?: string
   children: ReactNode
 }
@@ -160,6 +174,7 @@ export const PlainForm = ({
   isLoading = false,
   disabled,
   onCancel,
+  cancelLabel,
   className = 'grid gap-5',
   children,
 }: PlainFormProps) => {
@@ -181,7 +196,7 @@ export const PlainForm = ({
       {form.failure && <ErrorNote message={form.failure} />}
       {onCancel ? (
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>{_('Cancel')}</Button>
+          <Button onClick={onCancel}>{cancelLabel ?? _('Cancel')}</Button>
           {submit}
         </div>
       ) : (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ListMeta } from '#domain/api.ts'
 import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
@@ -13,6 +12,7 @@ import { useLocale } from '../use-locale.ts'
 import { usePhotoName } from './PhotoGrid.tsx'
 import { albumAddress, readOpenedFrom } from './album-address.ts'
 import { useSwipe } from './use-swipe.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 type Step = { page: number; photo: string }
 type Steps = { previous: Step | null; next: Step | null; first: Step | null; last: Step | null }
@@ -152,7 +152,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
           className={CONTROL}
           onClick={(event) => handlePlainClick(event, leave)}
         >
-          <X aria-hidden className="size-7" />
+          <Icon path="M18 6 6 18M6 6l12 12" className="size-7" />
         </PublicLink>
       </div>
       <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden">
@@ -169,10 +169,10 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
         {control(
           steps.previous,
           _('Previous photo'),
-          <ChevronLeft aria-hidden className="size-8" />,
+          <Icon path="m15 18-6-6 6-6" className="size-8" />,
           'left-2',
         )}
-        {control(steps.next, _('Next photo'), <ChevronRight aria-hidden className="size-8" />, 'right-2')}
+        {control(steps.next, _('Next photo'), <Icon path="m9 18 6-6-6-6" className="size-8" />, 'right-2')}
       </div>
       <p aria-live="polite" lang={caption.lang} className="min-h-14 px-4 py-3 text-center">
         {caption.text}

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createUploadQueue, PARALLEL_UPLOADS } from './upload-queue.ts'
 
@@ -28,7 +29,7 @@ const files = (...names: string[]) =>
     file: new File(['x'], name),
     fault: name.endsWith('.txt') ? 'Unsupported file format' : null,
   }))
-const settle = () => vi.waitFor(() => Promise.resolve())
+const settle = () => waitFor(() => Promise.resolve())
 
 test('a limited number of files is uploaded in parallel, and a refused file is not uploaded', async () => {
   const { queue, requests, states } = setUp()
@@ -44,7 +45,7 @@ test('a limited number of files is uploaded in parallel, and a refused file is n
   expect(queue.getState().uploads[0]?.progress).toBe(0.5)
   expect(queue.isBusy()).toBe(true)
   requests[0]?.finish()
-  await vi.waitFor(() => expect(states()).toContain('d.jpg sending'))
+  await waitFor(() => expect(states()).toContain('d.jpg sending'))
   expect(states()).not.toContain('a.jpg sending')
 })
 
@@ -55,7 +56,7 @@ test('files are stored in the order of selection, however fast each upload is', 
     await settle()
     finish()
   }
-  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledExactlyOnceWith(3))
+  await waitFor(() => expect(onIdle).toHaveBeenCalledExactlyOnceWith(3))
   expect(arrived).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(queue.getState()).toEqual({ uploads: [], arrived: 0 })
 })
@@ -65,14 +66,14 @@ test('a failed upload stays in the list and is retried on its own', async () => 
   queue.add(files('a.jpg', 'b.jpg'))
   requests[0]?.fail()
   requests[1]?.finish()
-  await vi.waitFor(() => expect(arrived).toEqual(['b.jpg']))
-  await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed']))
+  await waitFor(() => expect(arrived).toEqual(['b.jpg']))
+  await waitFor(() => expect(states()).toEqual(['a.jpg failed']))
   expect(queue.getState().uploads[0]?.message).toBe('Lost')
   expect(queue.isBusy()).toBe(false)
   queue.retry(queue.getState().uploads[0]?.key ?? 0)
   expect(requests.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'a.jpg'])
   requests[2]?.finish()
-  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onIdle).toHaveBeenCalledTimes(2))
   expect(arrived).toEqual(['b.jpg', 'a.jpg'])
 })
 

@@ -93,12 +93,25 @@ export const HANDBOOK: readonly HandbookQuestion[] = [
   },
   {
     id: 'inbox',
-    title: /* i18n */ 'How do I answer messages and corrections?',
+    title: /* i18n */ 'How do I answer messages, corrections and applications?',
     steps: [
       /* i18n */ 'The dashboard says what waits. Touch it.',
       /* i18n */ 'A message: reply, then press Mark as done. A note tells the others what you did.',
       /* i18n */ 'A correction: call the member if you are not sure, then press Apply. Next correction leads on.',
+      /* i18n */ 'An application: look at the five checks. Press N for a new member, the digit of a member who is the same person, or A to ask back. Undo takes it back.',
     ],
+  },
+  {
+    id: 'roll',
+    title: /* i18n */ 'How do I make the roll of an election?',
+    steps: [
+      /* i18n */ 'Open Elections, and touch New election. Enter its days, from the record day to the poll, and who votes.',
+      /* i18n */ 'After the record day see who is not on the roll, and why. Each reason leads to its receipt or change.',
+      /* i18n */ 'Lay it open: in the membership check members see whether they are on it, and can claim or object.',
+      /* i18n */ 'Decide the claims. Another has to agree to each refusal, two others to each change of the roll, which gets a number.',
+      /* i18n */ 'Freeze it, print it for each centre, and keep the court file.',
+    ],
+    tip: /* i18n */ 'The register goes on after the record day; the roll does not move.',
   },
   {
     id: 'event',

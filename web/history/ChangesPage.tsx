@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type ChangeEntry, ChangeFilters, ChangesPage as Page, NO_USER } from '#domain/history/change-list.ts'
 import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -10,17 +9,16 @@ import { useDownload } from '../download.ts'
 import { useAdminFeatures } from '../feature.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { ScriptText } from '../language/ScriptText.tsx'
 import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
 import { type ListUrl, urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { ByWhom } from './ByWhom.tsx'
-import { HistoryList, SENTENCES } from './HistoryList.tsx'
+import { ChangeEntries } from './ChangeEntries.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { changesExport } from './changes-file.ts'
-import { fieldChoices, useFieldWords } from './field-words.tsx'
+import { fieldChoices } from './field-words.tsx'
 
 type ChangesFiltersProps = {
   filters: ChangeFilters
@@ -121,8 +119,6 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const changes = useChanges(filters)
-  const { kinds } = useAdminFeatures()
-  const toWords = useFieldWords()
   const searchedTo = changes.data?.pages.at(-1)?.searchedTo ?? null
   return (
     <GrowingList
@@ -138,15 +134,7 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
       {(entries) => (
         <div className="grid max-w-4xl gap-4">
           {segmentsOf(entries).map(({ isFolded, entries: some }) => {
-            const list = (
-              <HistoryList
-                entries={some}
-                wordsOf={({ kind }) => toWords(kinds[kind].fields)}
-                recordOf={recordOf}
-                sentenceOf={sentenceOf}
-                actionsOf={actionsOf}
-              />
-            )
+            const list = <ChangeEntries entries={some} actionsOf={actionsOf} />
             const key = some[0]?.number
             return isFolded ? <Creations key={key} entries={some} list={list} /> : <div key={key}>{list}</div>
           })}
@@ -201,43 +189,4 @@ const Creations = ({ entries, list }: { entries: readonly ChangeEntry[]; list: R
   )
 }
 
-const LINK = 'font-medium text-primary underline wrap-anywhere'
-
 const actionsOf = ({ kind, batch }: ChangeEntry) => kind === 'member' && <UndoBatch batch={batch} />
-
-const sentenceOf = ({ kind, action }: ChangeEntry) =>
-  kind === 'export' ? /* i18n */ '{actor} took out {record}' : SENTENCES[action]
-
-const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
-
-/** How many members or changes an export took out. */
-const exportedCount = ({ changes }: ChangeEntry) =>
-  Number(changes.find(({ path }) => path === 'members' || path === 'changes')?.after ?? 0)
-
-/** The kind and the name of a record, with a link to its screen if there is one. */
-const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
-  const { kind, recordId, action, isDeleted, isErased } = entry
-  const { _ } = useLingui()
-  const { number } = useFormat()
-  const { label, screen, deletedScreen, nameOf, isNamedByUs } = useAdminFeatures().kinds[kind]
-  const screenNow = isDeleted ? deletedScreen : screen
-  const stored = isNamedByUs ? _(entry.name) : entry.name
-  const name = stored || (nameOf ? _(nameOf(recordId)) : '')
-  const shown = <ScriptText>{name || _(label)}</ScriptText>
-  return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      {name !== '' && !isNamedByUs && <span>{_(label)}</span>}
-      {screenNow && !isErased && action !== 'forget' ? (
-        <Link to={screenNow(recordId)} className={LINK}>
-          {shown}
-        </Link>
-      ) : (
-        <span className="font-medium wrap-anywhere">{shown}</span>
-      )}
-      {kind === 'export' && <span>({number(exportedCount(entry))})</span>}
-      {isDeleted && action !== 'delete' && action !== 'forget' && (
-        <span className="text-ink-muted">{_('(deleted since)')}</span>
-      )}
-    </span>
-  )
-}

@@ -178,7 +178,7 @@ export const Changes = ({ changes, words, isFirst = false, noteOn }: ChangesProp
       {changes.map(({ path, before, after }) => (
         <div key={path} className="contents">
           <dt className="text-ink-muted">{words.label(path)}</dt>
-          <dd className="m-0 mb-1 flex flex-wrap items-center gap-x-2 wrap-anywhere sm:mb-0">
+          <dd className="m-0 mb-1 flex flex-wrap items-center gap-x-2 wrap-anywhere whitespace-pre-line sm:mb-0">
             {!isFirst && (
               <>
                 <span className="sr-only">{_('from')}</span>

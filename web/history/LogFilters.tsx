@@ -1,31 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { type ReactNode, useState } from 'react'
-import { ChangeFilters } from '#domain/history/change-list.ts'
+import type { ReactNode } from 'react'
 import { useAdmins } from '../admins/api.ts'
+import { DayRange } from '../lists/DayRange.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
-
-type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
-
-const isDayFilter = (text: string) => ChangeFilters.shape.from.safeParse(text).success
-
-/** A day of a list of events. While a year is typed, the control has days that are no filter yet. */
-const DayFilter = ({ label, day, onChoose }: DayFilterProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed ?? day}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (value === '' || isDayFilter(value)) onChoose(value)
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
 
 type SharedFilters = { person?: string | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -69,8 +47,7 @@ export const LogFilters = ({
           onChange={({ target }) => onChoose({ person: target.value })}
         />
       </div>
-      <DayFilter label={_('From')} day={from} onChoose={(day) => onChoose({ from: day })} />
-      <DayFilter label={_('To')} day={to} onChoose={(day) => onChoose({ to: day })} />
+      <DayRange from={from} to={to} onChoose={onChoose} />
       {Object.keys(filters).length > 0 && (
         <Button variant="quiet" className="underline" onClick={onClear}>
           {_('Clear all')}

@@ -4,6 +4,7 @@ import type { Leaf } from '#domain/history/record-diff.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
 import { imagePath, thumbnailOf } from '../paths.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { labelOfField, showImage } from '../records/form-fields.ts'
 import type { FormField } from '../records/merge.ts'
 import { useUnionName } from '../names/union-names.ts'
@@ -33,6 +34,7 @@ export const useFieldWords = () => {
   const { _ } = useLingui()
   const { dateTime, dayOrYear, year, money, cents } = useFormat()
   const unionName = useUnionName()
+  const adminText = useAdminText()
 
   const showText = (path: string, text: string) => {
     if (MOMENT.test(text)) return dateTime(text)
@@ -47,7 +49,7 @@ export const useFieldWords = () => {
         if (typeof value === 'boolean') return value ? _('Yes') : _('No')
         const show = fields.find((field) => field.path === path)?.show
         if (show === showImage) return <Thumbnail image={String(value)} />
-        if (show) return show(value, _, { values: {}, unionName, money, cents })
+        if (show) return show(value, _, { values: {}, unionName, money, cents, dateTime, adminText })
         // Numbers in records are years, positions and sizes.
         return typeof value === 'number' ? year(value) : showText(path, String(value))
       },

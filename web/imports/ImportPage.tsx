@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { IMPORT_FAILED, isWorking, type FullImport } from '#domain/imports/import.ts'
@@ -37,7 +37,7 @@ export default function ImportPage() {
 const useFocusAfter = (value: string) => {
   const ref = useRef<HTMLParagraphElement>(null)
   const last = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === value) return
     last.current = value
     if (document.activeElement === document.body) ref.current?.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Pencil } from 'lucide-react'
 import type { To } from 'react-router'
@@ -81,7 +81,7 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
     }
   }
   // The row with the focus may have left the list: the next input gets the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (news !== '' && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('td input, td select')?.focus()
   }, [news])

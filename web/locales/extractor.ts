@@ -5,13 +5,14 @@ import type { ExtractorType } from '@lingui/conf'
  *  - the first argument of `_('…')`,
  *  - a string literal that is preceded by a comment `i18n`,
  *  - in domain/, also any string that looks like a message or a label: a capital letter followed by lower case, or the article A. Tables of
- *    people's names and of places are data, which nobody translates.
+ *    people's names and of places are data, which nobody translates; some files have their texts in both languages.
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
-const DOMAIN_TEXT = /(?<!describe\(|description: )(['"`])((?:A |[A-Z])[a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
+const DOMAIN_TEXT = /(?<!describe\(\s*|description: )(['"`])((?:A |[A-Z])[a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
 
-const DATA = /(^|[\\/])domain[\\/](names[\\/]|members[\\/]zip-places\.ts$)/
+const DATA =
+  /(^|[\\/])domain[\\/](names[\\/]|testing[\\/]|applications[\\/]consent\.ts$|elections[\\/]rules\.ts$|members[\\/]zip-places\.ts$)/
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')

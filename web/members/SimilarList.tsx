@@ -40,16 +40,20 @@ export const Reasons = ({ reasons }: { reasons: readonly LikenessReason[] }) => 
   )
 }
 
-type SimilarListProps = {
-  similar: readonly SimilarMember[]
+type SimilarListProps<T> = {
+  similar: readonly T[]
   /** Where a form is being filled in: a member's page opens beside it. */
   opensTab?: boolean
   /** The buttons of a member. */
-  renderActions?: (similar: SimilarMember) => ReactNode
+  renderActions?: (similar: T) => ReactNode
 }
 
 /** Likely duplicates, each with the reasons. */
-export const SimilarList = ({ similar, opensTab = false, renderActions }: SimilarListProps) => (
+export const SimilarList = <T extends SimilarMember>({
+  similar,
+  opensTab = false,
+  renderActions,
+}: SimilarListProps<T>) => (
   <ul className="m-0 list-none divide-y divide-line p-0">
     {similar.map((item) => (
       <SimilarItem key={item.member._id} similar={item} opensTab={opensTab}>

@@ -26,7 +26,7 @@ describe('the URL of a directory', () => {
         unionOfSandwips: ['gasua', 'noakhali (not for vote)'],
         initialYearOfMemberships: ['2003', '2010'],
         isActive: ['false'],
-        expiredBefore: ['true'],
+        expiredOn: ['true'],
         hasPicture: ['false'],
         isHidden: ['true'],
         changedSince: ['week'],
@@ -57,7 +57,7 @@ describe('the URL of a directory', () => {
     expect(parse(both, 'general').filters).toEqual({
       isActive: ['true'],
       isDied: ['true'],
-      expiredBefore: ['true'],
+      expiredOn: ['true'],
       typeOfMembers: ['new_member'],
     })
     expect(parse(both, 'life').filters).toEqual({ isDied: ['true'] })
@@ -90,7 +90,7 @@ describe('the query of a directory', () => {
     expect(
       toMemberQuery(parse('isExpired=true&hasPicture=false&changed=week'), 'general', '2026-03-04'),
     ).toMatchObject({
-      expiredBefore: '2026',
+      expiredOn: '2026-03-04',
       hasPicture: 'false',
       changedSince: '2026-02-26',
     })

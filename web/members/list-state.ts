@@ -60,13 +60,13 @@ export const usualSort = ({ searchTerm }: Pick<ListState, 'searchTerm'>) =>
 
 type DirectoryFilter = Omit<NamedFilter, 'control'> & { control: Exclude<FilterControl, { as: 'none' }> }
 
-const CONTROL_ORDER = ['radios', 'presets', 'checkboxes']
+const CONTROL_ORDER = { radios: 0, presets: 1, checkboxes: 2, days: 2 }
 
 /** The filters of a directory, in the order of its panel. */
 export const filtersOf = (directory: Directory): DirectoryFilter[] =>
   MEMBER_FILTERS.flatMap(({ control: { [directory]: control }, ...filter }) =>
     control.as === 'none' ? [] : [{ ...filter, control }],
-  ).toSorted((a, b) => CONTROL_ORDER.indexOf(a.control.as) - CONTROL_ORDER.indexOf(b.control.as))
+  ).toSorted((a, b) => CONTROL_ORDER[a.control.as] - CONTROL_ORDER[b.control.as])
 
 /** A change of one filter; without choices it is cleared. */
 export const withFilter = (

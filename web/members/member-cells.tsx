@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { lastPaidDay, paidYearsOf } from '#domain/dues/dues-key.ts'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
 import { lastYearOf } from '#domain/members/member-status.ts'
 import { type MemberType, memberTypeLabel } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { STANDING_LABELS } from '#domain/members/filters.ts'
+import { STANDING_COLORS } from './standing-colors.ts'
 import { useFormat } from '../format.ts'
+import { useStandingState } from '../shell/use-expired-year.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
@@ -28,15 +33,41 @@ const Day = ({ value }: { value: string | null }) => {
   return value && dayOrYear(value)
 }
 
+const StandingCell = ({ member }: { member: ListedMember }) => {
+  const { _ } = useLingui()
+  const state = useStandingState(member)
+  return <span className={STANDING_COLORS[state]}>{_(STANDING_LABELS[state])}</span>
+}
+
 const MethodCell = ({ method }: { method: ListedMember['paidBy'] }) => {
   const { _ } = useLingui()
   return method && _(METHOD_LABELS[method])
 }
 
 /** Who has paid, but until no day, has paid for life. */
-const PaidUntil = ({ member: { paidOn, paidUntil } }: { member: ListedMember }) => {
+const PaidUntil = ({ member: { paidTerms } }: { member: ListedMember }) => {
   const { _ } = useLingui()
-  return paidOn !== null && paidUntil === null ? _('For life') : <Day value={paidUntil} />
+  const last = lastPaidDay(paidTerms)
+  return paidTerms !== null && last === null ? _('For life') : <Day value={last} />
+}
+
+const PaidYears = ({ member: { paidTerms } }: { member: ListedMember }) => {
+  const { year } = useFormat()
+  return paidYearsOf(paidTerms).map(year).join(', ')
+}
+
+/** What was paid, with its name where a card has no head. */
+const Paid = ({ member, name, children }: { member: ListedMember; name: string; children: ReactNode }) => {
+  const { _ } = useLingui()
+  if (member.paidOn === null) return null
+  return (
+    <>
+      <span aria-hidden className="text-ink-muted @3xl:hidden">
+        {_(name)}:{' '}
+      </span>
+      {children}
+    </>
+  )
 }
 
 /** The cells of the columns that an admin may choose; headers are in English for the catalogs. */
@@ -98,15 +129,49 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
     cell: (member) => <Year value={lastYearOf(member)} />,
     className: 'tabular-nums',
   },
+  standing: {
+    header: /* i18n */ 'Standing',
+    cell: (member) => <StandingCell member={member} />,
+    isInCard: true,
+    className: 'whitespace-nowrap',
+  },
+  paidForYears: {
+    header: /* i18n */ 'Paid for year',
+    cell: (member) => (
+      <Paid member={member} name="Paid for year">
+        <PaidYears member={member} />
+      </Paid>
+    ),
+    isInCard: true,
+    className: 'tabular-nums',
+  },
   paidOn: {
     header: /* i18n */ 'Paid on',
-    cell: ({ paidOn }) => <Day value={paidOn} />,
+    cell: (member) => (
+      <Paid member={member} name="Paid on">
+        <Day value={member.paidOn} />
+      </Paid>
+    ),
+    isInCard: true,
     className: 'whitespace-nowrap tabular-nums',
   },
-  paidBy: { header: /* i18n */ 'Last paid by', cell: ({ paidBy }) => <MethodCell method={paidBy} /> },
+  paidBy: {
+    header: /* i18n */ 'Last paid by',
+    cell: (member) => (
+      <Paid member={member} name="Last paid by">
+        <MethodCell method={member.paidBy} />
+      </Paid>
+    ),
+    isInCard: true,
+  },
   paidUntil: {
     header: /* i18n */ 'Paid until',
-    cell: (member) => <PaidUntil member={member} />,
+    cell: (member) => (
+      <Paid member={member} name="Paid until">
+        <PaidUntil member={member} />
+      </Paid>
+    ),
+    isInCard: true,
     className: 'whitespace-nowrap tabular-nums',
   },
 }

@@ -18,7 +18,7 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
   expiredYearOfMembership: null,
   paidOn: null,
   paidBy: null,
-  paidUntil: null,
+  paidTerms: null,
   typeOfMember: 'general_member',
   lifeMemberId: null,
   address: { street: '12 Church Ave', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },

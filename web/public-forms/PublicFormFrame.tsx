@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
 import { PhoneLink } from '../shell/PhoneLink.tsx'
@@ -82,7 +82,7 @@ const Thanks = ({ text, againLabel, onAgain, children }: ThanksProps) => {
   const after = useId()
   const message = useRef<HTMLParagraphElement>(null)
   // The form that had the focus has unmounted.
-  useEffect(() => message.current?.focus(), [])
+  useLayoutEffect(() => message.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-success bg-success-surface p-5">
       <p

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
-import { api } from '../api-client.ts'
-import { type Checked, usePlainForm } from '../forms/PlainForm.tsx'
+import type { FieldError } from '#domain/validation.ts'
+import { api, ApiError } from '../api-client.ts'
+import { type Checked, MARKED_FIELDS, usePlainForm } from '../forms/PlainForm.tsx'
 import { useLocale } from '../use-locale.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
@@ -13,8 +14,6 @@ import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
 /** What the data of the response is, the form that was sent knows. */
 const AnyReply = readerOf((data) => ({ data }))
-
-const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
 /** Whether a control differs from what the server has rendered. */
 const isControlModified = (control: Element) => {
@@ -46,8 +45,18 @@ type PublicFormOptions = {
   remaining?: readonly string[]
   /** An error that only the browser can find, by the name of its field. */
   findFault?: (values: FormData) => Record<string, string> | null
+  /** The faults by the names of the controls, from those that the server found by the paths of the request. */
+  toFaults?: (found: readonly FieldError[], values: FormData) => FieldError[]
   /** Called with the data of the response. */
   onSent?: (data: unknown) => void
+}
+
+/** A refusal with other faults; any other error as it is. */
+const withFaults = (error: unknown, toFaults: (found: readonly FieldError[]) => FieldError[]) => {
+  if (!(error instanceof ApiError) || error.errorMessages.length === 0) return error
+  const errorMessages = toFaults(error.errorMessages)
+  const { statusCode, code, details, allowedAt } = error
+  return new ApiError(error.message, { statusCode, code, details, allowedAt, errorMessages, cause: error })
 }
 
 /**
@@ -62,6 +71,7 @@ export const usePublicForm = ({
   draft,
   remaining,
   findFault,
+  toFaults,
   onSent,
 }: PublicFormOptions) => {
   const { _ } = useLingui()
@@ -72,9 +82,25 @@ export const usePublicForm = ({
   const currentDraft = draft ?? own
   const fieldId = (field: string) => `${name}-${field}`
 
+  /** The server could not be reached when typing began, so that a ticket of now would say that a bot was faster than people are. */
+  const isLate = useRef(false)
   /** Requests the ticket at the first focus or input; after a failed request, the next input retries. */
-  const begin = () =>
-    currentDraft.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
+  const begin = async () => {
+    const ticket = await currentDraft.ticket(
+      async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data,
+    )
+    if (ticket === '') isLate.current = true
+    return ticket
+  }
+  const ticketOfSending = async () => {
+    await ticketReady.current
+    const ticket = await begin()
+    if (isLate.current && ticket !== '') {
+      await wait(TICKET_MIN_SECONDS)
+      isLate.current = false
+    }
+    return ticket
+  }
 
   const ticketReady = useRef<Promise<void>>(undefined)
   const form = usePlainForm({
@@ -87,15 +113,19 @@ export const usePublicForm = ({
           : { data: values }
       },
     send: async (values) => {
-      await ticketReady.current
+      const ticket = await ticketOfSending()
       const body = {
         ...Object.fromEntries(fields.map((field) => [field, values.get(field)])),
         ...toData?.(values),
         locale,
         website: values.get('website'),
-        ticket: await begin(),
+        ticket,
       }
-      const reply = await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
+      const reply = await api
+        .call(AnyReply, url, { method: 'POST', body, anonymous: true })
+        .catch((error: unknown) =>
+          Promise.reject(toFaults ? withFaults(error, (found) => toFaults(found, values)) : error),
+        )
       currentDraft.clear(remaining)
       onSent?.(reply.data.data)
       setIsSent(true)
@@ -111,11 +141,12 @@ export const usePublicForm = ({
     wasSent.current = isSent
   }, [isSent])
   /**
-   * A visitor may have typed before hydration, which the ticket does not cover: sent at once, the form would be taken
-   * for a bot's. So sending waits for the minimum age of the ticket.
+   * A visitor may have typed before hydration or before a reload, which the ticket does not cover: sent at once, the form
+   * would be taken for a bot's. So sending waits for the minimum age of the ticket.
    */
   const waitForTicket = useEffectEvent(() => {
-    if (!formProps.ref.current || !isModified(formProps.ref.current)) return
+    if (!formProps.ref.current) return
+    if (currentDraft.values.size === 0 && !isModified(formProps.ref.current)) return
     ticketReady.current = begin().then(() => wait(TICKET_MIN_SECONDS))
   })
   useEffect(() => waitForTicket(), [])
@@ -123,8 +154,10 @@ export const usePublicForm = ({
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     void begin()
     // The event bubbles to the form; its target is the control.
-    if ('name' in target && 'value' in target)
+    if ('name' in target && 'value' in target) {
       currentDraft.values.set(String(target.name), String(target.value))
+      currentDraft.save()
+    }
   }
 
   return {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type FieldValues, get, type Path, type PathValue, useWatch } from 'react-hook-form'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { useUnionName } from '../names/union-names.ts'
+import { useAdminText } from './admin-text.ts'
 import { useFormFields } from './field-context.ts'
 import type { FormField } from './merge.ts'
 import type { RecordConflict, RecordFormState } from './use-record-form.ts'
@@ -63,15 +64,16 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
   const unionName = useUnionName()
+  const adminText = useAdminText()
   const { money, cents, dateTime } = useFormat()
   const { form } = state
   const { conflicts, mergedFields, changed, picture } = conflict
   const values = useWatch({ control: form.control })
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
 
   const format = ({ show }: FormField, value: unknown) => {
-    if (show) return show(value, _, { values, unionName, money, cents })
+    if (show) return show(value, _, { values, unionName, money, cents, dateTime, adminText })
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

@@ -39,6 +39,7 @@ export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
         label={label}
         hint={hint ?? _('JPG or PNG, at most 10 MB')}
         accept={IMAGE_ACCEPT}
+        busy={sending !== undefined}
         error={failure ?? error}
         files={sending ? [sending] : []}
         existing={typeof uid === 'string' && uid !== '' ? [thumbnailOf(imagePath(uid))] : []}

@@ -5,7 +5,8 @@ import { FormText, FormTextArea } from './fields.tsx'
 type FormLocalTextProps = {
   path: string
   hint?: string
-  required?: boolean
+  /** Only English, because the other language may be added later; or `both`. */
+  required?: boolean | 'both'
   /** Renders text areas instead of one-line inputs. */
   long?: boolean
 }
@@ -21,8 +22,7 @@ export const FormLocalText = ({ path, hint, required, long = false }: FormLocalT
           path={`${path}.${locale}`}
           lang={locale}
           hint={hint}
-          // Only English is required; the other language may be added later.
-          required={required === true && locale === 'en'}
+          required={required === 'both' || (required === true && locale === 'en')}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { localText, requiredLocalText } from '#domain/validation.ts'
 import { ApiError } from '../api-client.ts'
@@ -66,8 +66,6 @@ const BoatForm = ({ boat, save, latest }: { boat: Boat | null; save: Save; lates
     </RecordForm>
   )
 }
-
-afterEach(() => sessionStorage.clear())
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { useFormat } from '../format.ts'
 import { Editing, ReadOnlyNote, useMayEdit } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -41,18 +42,19 @@ export const RecordForm = <Values extends FieldValues>({
   children,
 }: RecordFormProps<Values>) => {
   const { _ } = useLingui()
-  const { form, fields, fieldId, picture, conflict, message } = state
+  const { number } = useFormat()
+  const { form, fields, fieldId, picture, conflict, messages } = state
   const { isSubmitting, isSubmitted } = form.formState
   const mayEdit = useMayEdit()
   const submitLabel = givenLabel ?? (state.isNew ? _('Create') : _('Save'))
   const labelOf = (path: string) => labelOfField(fields, path, _)
-  const faults = fields.flatMap(({ path }) => {
-    const fault = state.faultAt(path)
-    if (!fault) return []
+  const faults = state.faults.map(({ path, field, message }) => {
     // "Year of Birth is required!" needs no "YOB:" before it; "Title is required!" needs its language.
-    const label = labelOf(path)
-    const isNamed = fault.endsWith(' is required!') && !label.includes('(')
-    return [{ fieldId: fieldId(path), label: isNamed ? '' : label, message: _(fault) }]
+    const item = Number(path.slice(field.length + 1).split('.')[0])
+    const label =
+      Number.isNaN(item) || path === field ? labelOf(field) : `${labelOf(field)} (${number(item + 1)})`
+    const isNamed = message.endsWith(' is required!') && !label.includes('(')
+    return { fieldId: fieldId(path), label: isNamed ? '' : label, message: _(message) }
   })
 
   return (
@@ -114,9 +116,9 @@ export const RecordForm = <Values extends FieldValues>({
                 </Button>
               )}
               {actions}
-              {message && (
+              {messages.length > 0 && (
                 <div className="flex basis-full">
-                  <ErrorNote message={_(message)} />
+                  <ErrorNote message={messages.map((message) => _(message)).join(' ')} />
                 </div>
               )}
             </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Choice, ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { type Option, SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
@@ -40,4 +41,26 @@ export const FormToggle = ({ path, ...props }: InForm<ComponentProps<typeof Togg
 export const FormRadios = ({ path, label, ...props }: InForm<ComponentProps<typeof RadioGroup>>) => {
   const { form, label: usual, ...field } = useFormField(path)
   return <RadioGroup {...field} {...props} legend={label ?? usual} {...form.register(path)} />
+}
+
+type FormCheckboxesProps = { path: string; options: readonly Option[]; layout?: string }
+
+/** Its value is the list of the chosen values. */
+export const FormCheckboxes = ({ path, options, layout }: FormCheckboxesProps) => {
+  const { form, id, label, error } = useFormField(path)
+  return (
+    <ChoiceGroup legend={label} error={error} layout={layout}>
+      {options.map(({ value, label: text }, index) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          label={text}
+          value={value}
+          // The first choice has the id, so that an error summary can link to the group.
+          {...(index === 0 && { id })}
+          {...form.register(path)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
 }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
 import type { FormField } from './merge.ts'
 
-const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
+export const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
 
 /** The translated label of the field at a path. */
 export const labelOfField = (fields: readonly FormField[], path: string, _: Translate) => {

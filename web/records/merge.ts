@@ -1,4 +1,5 @@
 import { get, set, type FieldValues } from 'react-hook-form'
+import type { LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
 import type { NameUnion } from '../names/union-names.ts'
@@ -10,6 +11,8 @@ type ShowContext = {
   unionName: NameUnion
   money: (value: number) => string
   cents: (value: number) => string
+  dateTime: (value: string) => string
+  adminText: (text: LocalText) => string
 }
 
 /** A field of a form, as named in the error summary and the conflict panel. Labels are English, for the catalogs. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api-client.ts'
 import { toastError } from '../ui/toast.ts'
 
 /** Without a form no field is marked, so the messages of the fields are shown. */
-const messagesOf = (error: unknown) => {
+export const messagesOf = (error: unknown) => {
   const ofFields = error instanceof ApiError ? error.errorMessages.filter(({ path }) => path !== '') : []
   if (ofFields.length > 0) return [...new Set(ofFields.map(({ message }) => message))]
   return [error instanceof Error ? error.message : String(error)]

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type FormState, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorReply } from '#domain/api.ts'
 import { RECORD_STALE } from '#domain/records/record.ts'
@@ -9,9 +9,10 @@ import { ApiError } from '../api-client.ts'
 import { useSession } from '../session/session.ts'
 import { readFaults } from '../forms/PlainForm.tsx'
 import { focusField } from '../ui/focus-field.ts'
-import { clearDraft, draftKey, readDraft, writeDraft } from './draft.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../forms/draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
 import { useDuplicatedTab } from './use-duplicated-tab.ts'
+import { faultsBelow, type FieldFault } from './faults-below.ts'
 import { mergeValues, type FieldConflict, type FieldMerged, type FormField } from './merge.ts'
 
 /** The changes of another user while the form was open. */
@@ -90,7 +91,7 @@ export const useRecordForm = <
   const [base, setBase] = useState(draft ? draft.base : options.record)
   /** The record that an earlier attempt created, with other content. */
   const [stored, setStored] = useState<Rec | null>(null)
-  const [message, setMessage] = useState<string>()
+  const [messages, setMessages] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<RecordConflict>()
   const [savingAs, setSavingAs] = useState<Intent>()
   const picture = useFormPicture()
@@ -137,13 +138,16 @@ export const useRecordForm = <
 
   const fieldId = (path: string) => `${name}-${path.replaceAll('.', '-')}`
   const pictureFaultAt = (path: string) => (path === options.picture?.path ? picture.refused : undefined)
-  const faultAt = (path: string) =>
-    pictureFaultAt(path) ?? form.getFieldState(path as Path<Values>, form.formState).error?.message
+  /** The errors in the order of the screen. Without `formState`, those that are not rendered yet. */
+  const listFaults = (formState?: FormState<Values>): FieldFault[] =>
+    fields.flatMap(({ path }) => {
+      const refused = pictureFaultAt(path)
+      if (refused) return [{ path, field: path, message: refused }]
+      const { error } = form.getFieldState(path as Path<Values>, formState)
+      return faultsBelow(path, error).map((fault) => ({ ...fault, field: path }))
+    })
   const focusFirstFault = () => {
-    // Read from the form directly: the errors are not rendered yet.
-    const first = fields.find(
-      ({ path }) => pictureFaultAt(path) ?? form.getFieldState(path as Path<Values>).error,
-    )
+    const [first] = listFaults()
     if (first) focusField(fieldId(first.path))
   }
 
@@ -171,15 +175,19 @@ export const useRecordForm = <
   }
 
   const placeFailure = (error: unknown) => {
+    const isBelow = (path: string) => fields.some((field) => path.startsWith(`${field.path}.`))
     const placed = readFaults(
       error,
-      fields.map(({ path }) => path),
+      (path) =>
+        fields.some((field) => field.path === path) ||
+        // The control of an item of a list.
+        (isBelow(path) && document.getElementById(fieldId(path)) !== null),
     )
     for (const fault of placed.faults) {
       // `readFaults` returns only paths of the form's own fields.
       form.setError(fault.path as Path<Values>, { type: 'server', message: fault.message })
     }
-    setMessage(placed.message)
+    setMessages(placed.messages)
     focusFirstFault()
   }
 
@@ -204,7 +212,7 @@ export const useRecordForm = <
   /** Saves into `target`, the record that is edited unless an earlier attempt has created one. */
   const save = async (input: Input, target: Rec | null, attempt: Attempt<Rec, Intent>) => {
     if (isSaving.current || isDone.current) return
-    setMessage(undefined)
+    setMessages([])
     if (picture.refused) {
       focusFirstFault()
       return
@@ -248,7 +256,7 @@ export const useRecordForm = <
     form.handleSubmit(
       (input) => save(input, target, attempt),
       () => {
-        setMessage(undefined)
+        setMessages([])
         focusFirstFault()
       },
     )(event)
@@ -284,7 +292,7 @@ export const useRecordForm = <
     fields,
     base,
     version: base?.version,
-    message,
+    messages,
     conflict,
     staleMessage: options.staleMessage ?? RECORD_STALE,
     picture,
@@ -292,7 +300,7 @@ export const useRecordForm = <
     isNew: options.record === null,
     isRestored: draft !== null,
     fieldId,
-    faultAt,
+    faults: listFaults(form.formState),
     submit: (event?: BaseSyntheticEvent) => submit(base, {}, event),
     /** Saves the form for another button; resolves with what was saved. */
     submitAs,

@@ -9,7 +9,7 @@ export const DUTY_WORDS: Record<Duty, { label: string; description: string }> = 
   registrar: {
     label: /* i18n */ 'Registrar',
     description:
-      /* i18n */ 'Keeps the register of the members, and answers messages, corrections and blood donors.',
+      /* i18n */ 'Keeps the register of the members, and answers applications, messages, corrections and blood donors.',
   },
   treasurer: {
     label: /* i18n */ 'Treasurer',

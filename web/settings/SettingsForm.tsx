@@ -10,6 +10,7 @@ import {
   STRICT_CHECK,
 } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
+import { DEFAULT_JOINING, type JoiningRules } from '#domain/settings/joining.ts'
 import { DEFAULT_DUES_RULES } from '#domain/dues/standing.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
@@ -26,6 +27,7 @@ import { settingsKind } from './settings-kind.ts'
 import {
   CHECK_LABELS,
   CHECK_LIMITS,
+  JOINING_FIELDS,
   LACK_FIELDS,
   monthLabel,
   MONTHS,
@@ -46,6 +48,12 @@ const toValues = (settings: Settings | null) => {
   const dues: DuesValues = settings?.dues ?? DEFAULT_DUES_RULES
   const { messagesMonths, trashMonths } = settings?.retention ?? DEFAULT_RETENTION
   const retention = { messagesMonths: toText(messagesMonths), trashMonths: toText(trashMonths) }
+  const rules = settings?.joining ?? DEFAULT_JOINING
+  const joining: JoiningValues = {
+    ...rules,
+    opensOn: rules.opensOn ?? '',
+    closesOn: rules.closesOn ?? '',
+  }
   const secondFactorRequired = settings?.secondFactorRequired ?? false
   return {
     name,
@@ -57,6 +65,7 @@ const toValues = (settings: Settings | null) => {
     membershipCheck,
     retention,
     dues,
+    joining,
     secondFactorRequired,
     mayLack: settings?.mayLack ?? NOTHING_LACKS,
   }
@@ -65,6 +74,13 @@ const toValues = (settings: Settings | null) => {
 /* Numbers are texts as soon as they are typed. */
 
 type DuesValues = { yearStart: string; graceDays: number | string }
+
+type JoiningValues = Omit<JoiningRules, 'opensOn' | 'closesOn' | 'waitsDays' | 'keptMonths'> & {
+  opensOn: string
+  closesOn: string
+  waitsDays: number | string
+  keptMonths: number | string
+}
 
 type CheckValues = {
   mode: CheckSettings['mode']
@@ -128,13 +144,22 @@ const CheckChoice = () => {
   )
 }
 
+const YearStart = ({ stored }: { stored: string }) => {
+  const { _ } = useLingui()
+  const { control } = useFormContext<{ dues: DuesValues }>()
+  const chosen = useWatch({ control, name: 'dues.yearStart' })
+  const starts = Object.entries(YEAR_STARTS).map(([value, label]) => ({ value, label: _(label) }))
+  // Another day may have been set through the API.
+  const options = stored in YEAR_STARTS ? starts : [...starts, { value: stored, label: stored }]
+  const warning = _(
+    'Terms that are paid stay as they are: a member who has one cannot pay for a year that begins before it ends.',
+  )
+  return <FormSelect path="dues.yearStart" options={options} {...(chosen !== stored && { hint: warning })} />
+}
+
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { _ } = useLingui()
   const { revalidate } = useRevalidator()
-  const starts = Object.entries(YEAR_STARTS).map(([value, label]) => ({ value, label: _(label) }))
-  // Another day may have been set through the API.
-  const { yearStart } = settings.dues
-  const yearStarts = yearStart in YEAR_STARTS ? starts : [...starts, { value: yearStart, label: yearStart }]
   const onSaved = () => {
     toastSuccess(_(SETTINGS_SAVED))
     // The layout around this page shows the settings as well.
@@ -196,8 +221,29 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
           )}
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormSelect path="dues.yearStart" options={yearStarts} />
+            <YearStart stored={settings.dues.yearStart} />
             <FormText path="dues.graceDays" inputMode="numeric" hint={_('0: no grace')} required />
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          title={_('Joining')}
+          note={_('Visitors apply on the page “Join”. Without days it is open until you close it.')}
+        >
+          <div className="grid gap-5">
+            {JOINING_FIELDS.flags.map(({ path }) => (
+              <FormToggle key={path} path={path} />
+            ))}
+            <div className="grid gap-5 sm:grid-cols-2">
+              {JOINING_FIELDS.days.map(({ path }) => (
+                <FormText key={path} path={path} type="date" />
+              ))}
+            </div>
+            <FormLocalText path="joining.howToPay" long />
+            <div className="grid gap-5 sm:grid-cols-2">
+              {JOINING_FIELDS.waits.map(({ path }) => (
+                <FormText key={path} path={path} inputMode="numeric" required />
+              ))}
+            </div>
           </div>
         </FieldGroup>
         <FieldGroup

@@ -63,6 +63,23 @@ const DUES_FIELDS = [
   { path: 'dues.graceDays', label: /* i18n */ 'Days of grace' },
 ]
 
+export const JOINING_FIELDS = {
+  flags: [
+    { path: 'joining.isOpen', label: /* i18n */ 'Applications are taken' },
+    { path: 'joining.needsIntroducer', label: /* i18n */ 'A member has to introduce the applicant' },
+    { path: 'joining.needsMoney', label: /* i18n */ 'The fee is paid before the decision' },
+  ],
+  days: [
+    { path: 'joining.opensOn', label: /* i18n */ 'First day' },
+    { path: 'joining.closesOn', label: /* i18n */ 'Last day' },
+  ],
+  howToPay: localFields('joining.howToPay', /* i18n */ 'How and where to pay'),
+  waits: [
+    { path: 'joining.waitsDays', label: /* i18n */ 'Days until an application expires' },
+    { path: 'joining.keptMonths', label: /* i18n */ 'Months until it is erased then' },
+  ],
+}
+
 export const LACK_FIELDS = [
   { path: 'mayLack.email', label: /* i18n */ 'A member may have no e-mail' },
   { path: 'mayLack.fatherOrHusbandName', label: /* i18n */ 'The father or husband may be unknown' },
@@ -78,6 +95,7 @@ export const SETTINGS_FIELDS = [
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
   ...CHECK_LIMITS,
   ELECTION_UNTIL,
+  ...Object.values(JOINING_FIELDS).flat(),
   ...LACK_FIELDS,
   ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
   ...DUES_FIELDS,

@@ -17,6 +17,7 @@ export const FOOTER_ID = 'footer'
 /** The pages that visitors ask for most; the menu has them all. */
 const LINKS = [
   { label: /* i18n */ 'Membership Information', path: paths.checkMembership },
+  { label: /* i18n */ 'Become a member', path: paths.join },
   { label: /* i18n */ 'Events', path: paths.events },
   { label: /* i18n */ 'Gallery', path: informationPaths.gallery },
   { label: /* i18n */ 'Executive Committee', path: informationPaths.executiveCommittee },

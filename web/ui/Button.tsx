@@ -43,7 +43,7 @@ export const Button = ({
     {...rest}
     type={type}
     className={buttonClass(variant, className)}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest.disabled || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => {
       if (busy) event.preventDefault()

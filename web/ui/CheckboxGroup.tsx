@@ -7,6 +7,8 @@ type CheckboxGroupProps<Value extends string> = {
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   layout?: string
+  /** For the values of a plain form. */
+  name?: string
 }
 
 /** Multiple choice; the value follows the order of the options. */
@@ -16,6 +18,7 @@ export const CheckboxGroup = <Value extends string>({
   chosen,
   onChange,
   layout,
+  name,
 }: CheckboxGroupProps<Value>) => {
   const toggle = (value: Value) =>
     onChange(
@@ -29,6 +32,8 @@ export const CheckboxGroup = <Value extends string>({
         <Choice
           key={value}
           type="checkbox"
+          name={name}
+          value={value}
           label={label}
           count={count}
           checked={chosen.includes(value)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
 
 /** The button at the end of a search input that empties it. */
 export const ClearButton = ({ onClear }: { onClear: () => void }) => {
@@ -11,7 +11,7 @@ export const ClearButton = ({ onClear }: { onClear: () => void }) => {
       onClick={onClear}
       className="noscript:hidden absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
     >
-      <X aria-hidden className="size-5" />
+      <Icon path="M18 6 6 18M6 6l12 12" className="size-5" />
     </button>
   )
 }

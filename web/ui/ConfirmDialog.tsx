@@ -57,7 +57,10 @@ export const ConfirmDialog = ({
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={close}>{keepLabel ?? _('Cancel')}</Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- beside what is confirmed, and what a second Enter may press */}
+        <Button autoFocus onClick={close}>
+          {keepLabel ?? _('Cancel')}
+        </Button>
         <Button
           variant={confirmVariant}
           busy={busy}

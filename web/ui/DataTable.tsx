@@ -21,6 +21,8 @@ export type Column<Row> = {
   inCardHead?: 'start' | 'end'
   /** In a compact card: whether the cell is seen. A screen reader reads every cell. */
   isInCard?: boolean
+  /** Where the table scrolls sideways: whether the column stays. */
+  isSticky?: boolean
   className?: string
 }
 
@@ -84,7 +86,7 @@ export const DataTable = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, head, sorted, isHeaderHidden, isControl, inCardHead }) => (
+          {columns.map(({ header, head, sorted, isHeaderHidden, isControl, isSticky, inCardHead }) => (
             <th
               key={header}
               role="columnheader"
@@ -93,6 +95,7 @@ export const DataTable = <Row,>({
               className={classNames(
                 'font-semibold text-ink-muted',
                 look.header,
+                isSticky && 'sticky-column',
                 (isControl || inCardHead === 'end') && 'print:hidden',
               )}
             >
@@ -124,6 +127,7 @@ export const DataTable = <Row,>({
                 className={classNames(
                   look.cell(column),
                   className,
+                  column.isSticky && 'sticky-column',
                   (column.isControl || column.inCardHead === 'end') && 'print:hidden!',
                 )}
               >

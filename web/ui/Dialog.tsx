@@ -16,6 +16,8 @@ const SIZES = {
 type DialogProps = {
   open: boolean
   onClose: () => void
+  /** By Escape or a click outside, which may be a slip; `onClose` by default. */
+  onDismiss?: () => void
   title: string
   size?: keyof typeof SIZES
   /** While the action of the dialog is in flight: it can be closed, but not by accident. */
@@ -24,14 +26,24 @@ type DialogProps = {
 }
 
 /** A modal dialog, closed by its close button, a click outside, or Escape. */
-export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  onDismiss = onClose,
+  title,
+  size = 'sm',
+  busy = false,
+  children,
+}: DialogProps) => {
   const { _ } = useLingui()
   const finalFocus = useFinalFocus(open)
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
+      onOpenChange={(next, { reason }) => {
+        if (next) return
+        if (reason === 'close-press') onClose()
+        else onDismiss()
       }}
       disablePointerDismissal={busy}
     >

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { TriangleAlert } from 'lucide-react'
 import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+const ALERT = 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01'
 
 type ErrorStateProps = { message: string; onRetry?: () => void; busy?: boolean }
 
@@ -12,7 +14,7 @@ export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) 
       role="alert"
       className="flex flex-col items-center gap-3 rounded-xl border border-danger bg-danger-surface px-4 py-10 text-center"
     >
-      <TriangleAlert aria-hidden className="size-8 text-danger" />
+      <Icon path={ALERT} className="size-8 text-danger" />
       <p className="text-lg whitespace-pre-line text-ink">{message}</p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy} busyLabel={_('Loading...')}>
@@ -29,7 +31,7 @@ export const ErrorNote = ({ message }: { message: string }) => (
     role="alert"
     className="flex items-start gap-2 rounded-lg border border-danger bg-danger-surface px-3 py-2.5 whitespace-pre-line text-ink"
   >
-    <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+    <Icon path={ALERT} className="mt-0.5 size-5 shrink-0 text-danger" />
     {message}
   </p>
 )

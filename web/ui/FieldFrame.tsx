@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+
+const ALERT = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8v4m0 4h.01'
 
 export type FieldProps = {
   /** Set when another element, such as an error summary, has to find the control. */
@@ -40,7 +42,7 @@ export const RequiredMark = () => (
 export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
     <p id={id} className="mt-1 flex items-start gap-1.5 text-sm whitespace-pre-line text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon path={ALERT} className="mt-0.5 size-4 shrink-0" />
       {message}
     </p>
   ) : null

@@ -11,6 +11,8 @@ type ImagePickerProps = {
   error?: string | undefined
   accept: string
   multiple?: boolean
+  /** Shows the pictures without the controls, while one is sent. */
+  busy?: boolean
   files: readonly File[]
   /** URLs of stored pictures; a single picker shows its picture until another is chosen. */
   existing?: readonly string[]
@@ -57,6 +59,7 @@ export const ImagePicker = ({
   error,
   accept,
   multiple = false,
+  busy = false,
   files,
   existing = [],
   fault,
@@ -72,6 +75,7 @@ export const ImagePicker = ({
     onRefused?.(message)
   }
   const field = useField({ label, hint, error: refused ?? error, ...(id !== undefined && { id }) })
+  const controlClass = busy ? 'hidden' : WHILE_ENABLED
   const kept = multiple || files.length === 0 ? existing : []
 
   const pick = async (picked: File[]) => {
@@ -84,9 +88,13 @@ export const ImagePicker = ({
   const removeButton = (name: string, onClick: () => void) => (
     <Button
       variant="remove"
-      className={WHILE_ENABLED}
+      className={controlClass}
       aria-label={_('Remove picture {name}', { name })}
-      onClick={onClick}
+      onClick={() => {
+        // The button unmounts.
+        input.current?.focus()
+        onClick()
+      }}
     >
       <Trash2 aria-hidden className="size-5" />
       {_('Remove')}
@@ -122,6 +130,8 @@ export const ImagePicker = ({
         multiple={multiple}
         aria-labelledby={`${field.controlId}-label`}
         className="peer sr-only"
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => {
           void pick([...(event.target.files ?? [])])
           // Cleared, so that the same file can be picked again after it was removed.
@@ -130,7 +140,7 @@ export const ImagePicker = ({
       />
       <label
         htmlFor={field.controlId}
-        className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand print:hidden ${WHILE_ENABLED}`}
+        className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand print:hidden ${controlClass}`}
       >
         <Upload aria-hidden className="size-5" />
         {files.length + kept.length > 0 && !multiple ? _('Choose another picture') : _('Choose a picture')}

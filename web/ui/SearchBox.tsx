@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Search } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { ClearButton } from './ClearButton.tsx'
 import { controlClass } from './control-class.ts'
+import { Icon } from './Icon.tsx'
 
 type SearchBoxProps = {
   label: string
@@ -62,8 +62,8 @@ export const SearchBox = ({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden
+      <Icon
+        path="m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
       />
       <input

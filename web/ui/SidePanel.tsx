@@ -1,7 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 
 /** Whether a media query matches, such as `(min-width: 80rem)`. Only for screens that are not rendered on the server. */
 const useMedia = (query: string): boolean =>
@@ -62,7 +69,7 @@ const Docked = ({ id, title, onClose, children }: SidePanelProps) => {
     if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
       close()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => closeOnEscape(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
@@ -30,7 +30,7 @@ const successorOf = ({ index, neighbours }: Opener) => {
  */
 export const useFocusAfterRemoval = () => {
   const opener = useRef<Opener>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opener.current || opener.current.control?.isConnected) return
     const next = successorOf(opener.current)
     opener.current = null

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { TypedAheadContext } from './typed-ahead.ts'
 
 /** The positions that keys lead to; the list is a ring. */
 const MOVES: Record<string, (at: number, count: number) => number> = {
@@ -10,7 +11,6 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 
 type ListKeysOptions<Entry> = {
   entries: readonly Entry[]
-  keyOf: (entry: Entry) => string
   /** Whether the entries still belong to another text. */
   isStale: boolean
   onChoose: (entry: Entry, options: { inNewTab: boolean }) => void
@@ -20,24 +20,31 @@ type ListKeysOptions<Entry> = {
  * The keys of an editable combobox with a list that is always open (WAI-ARIA): the focus stays in the field, and keys move through
  * the list. The first entry is active unless a key or the mouse has chosen another. Enter waits for entries that are still loading.
  */
-export const useListKeys = <Entry>({ entries, keyOf, isStale, onChoose }: ListKeysOptions<Entry>) => {
+export const useListKeys = <Entry extends { key: string }>({
+  entries,
+  isStale,
+  onChoose,
+}: ListKeysOptions<Entry>) => {
   const id = useId()
+  const typedAhead = use(TypedAheadContext)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   /** Enter was pressed before the answer to the text came. */
   const pendingEnter = useRef<{ inNewTab: boolean } | null>(null)
   const at = Math.max(
     0,
-    entries.findIndex((entry) => keyOf(entry) === chosenKey),
+    entries.findIndex((entry) => entry.key === chosenKey),
   )
   const active = entries[at]
-  const isChosen = active !== undefined && keyOf(active) === chosenKey
-  const optionId = (entry: Entry) => `${id}-${keyOf(entry).replace(/\W+/g, '-')}`
+  const isChosen = active !== undefined && active.key === chosenKey
+  const optionId = (entry: Entry) => `${id}-${entry.key.replace(/\W+/g, '-')}`
   const activeId = active && optionId(active)
 
   const enterLate = useEffectEvent(() => {
     const pending = pendingEnter.current
     pendingEnter.current = null
-    if (pending && active) onChoose(active, pending)
+    if (!pending) return
+    if (active) onChoose(active, pending)
+    typedAhead.release(active !== undefined)
   })
   useEffect(() => {
     if (!isStale) enterLate()
@@ -54,20 +61,22 @@ export const useListKeys = <Entry>({ entries, keyOf, isStale, onChoose }: ListKe
     const next = move && entries[move(at, entries.length)]
     if (next) {
       event.preventDefault()
-      setChosenKey(keyOf(next))
+      setChosenKey(next.key)
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
     // The entries still belong to another text, so the first one is not the requested one.
-    if (isStale && !isChosen) pendingEnter.current = { inNewTab }
-    else if (active) onChoose(active, { inNewTab })
+    if (isStale && !isChosen) {
+      pendingEnter.current = { inNewTab }
+      typedAhead.hold()
+    } else if (active) onChoose(active, { inNewTab })
   }
 
   return {
     id,
     active,
     optionId,
-    point: (entry: Entry) => setChosenKey(keyOf(entry)),
+    point: ({ key }: Entry) => setChosenKey(key),
     /** To be called when another text is typed. */
     reset: () => {
       setChosenKey(null)

@@ -23,7 +23,10 @@ const ofRequest =
   }
 
 export const correctionRules: Rules = {
-  'GET /api/admin/inbox/counts': { ask: get('/api/admin/inbox/counts'), answers: mayOnly('inbox.read', 200) },
+  'GET /api/admin/inbox/counts': {
+    ask: get('/api/admin/inbox/counts'),
+    answers: mayOnly('dashboard.read', 200),
+  },
   'POST /api/corrections': { ask: sendAs, answers: [201, 201, 201] },
   'GET /api/admin/corrections': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
   'GET /api/admin/corrections/member/:id': {

@@ -16,7 +16,7 @@ const payment = async (admin: Browser, desk: string) =>
 /** The desk may be opened on a later day. */
 const PAPER = { reference: 'Paper 7' }
 
-const HEADERS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'payments', 'voids', 'cents']
+const HEADERS = ['day', 'desk', 'method', 'purpose', 'takenBy', 'items', 'voidItems', 'cents']
 const REPORT_FILE = {
   from: '2026-01-01',
   to: '2026-12-31',
@@ -58,7 +58,7 @@ export const duesRules: Rules = {
   },
   'GET /api/admin/desks/:id/papers': {
     ask: (browser, admin) => withDesk(admin, (desk) => browser.get(`/api/admin/desks/${desk}/papers`)),
-    answers: mayOnly('money.take', 200),
+    answers: mayOnly('money.read', 200),
   },
   'POST /api/admin/desks/:id/count': {
     ask: (browser, admin) =>
@@ -91,12 +91,30 @@ export const duesRules: Rules = {
       withDesk(admin, async (desk) => browser.get(`/api/admin/payments/${(await payment(admin, desk))._id}`)),
     answers: mayOnly('money.read', 200),
   },
+  'GET /api/admin/payments/:id/payer': {
+    ask: (browser, admin) =>
+      withDesk(admin, async (desk) => {
+        const { _id } = await pay(admin, desk, [{ purpose: 'donation', cents: 100 }], {
+          ...PAPER,
+          payerName: 'A guest',
+        })
+        return browser.get(`/api/admin/payments/${_id}/payer`)
+      }),
+    answers: mayOnly('money.read', 200),
+  },
   'POST /api/admin/payments/:id/mail': {
     ask: (browser, admin) =>
       withDesk(admin, async (desk) =>
         browser.post(`/api/admin/payments/${(await payment(admin, desk))._id}/mail`),
       ),
     answers: mayOnly('money.take', 200),
+  },
+  'POST /api/admin/payments/:id/printed': {
+    ask: (browser, admin) =>
+      withDesk(admin, async (desk) =>
+        browser.post(`/api/admin/payments/${(await payment(admin, desk))._id}/printed`),
+      ),
+    answers: mayOnly('money.read', 200),
   },
   'POST /api/admin/payments/:id/void': {
     ask: (browser, admin) =>
@@ -126,10 +144,18 @@ export const duesRules: Rules = {
     ask: async (browser, admin) =>
       browser.post('/api/admin/dues/deposits', {
         desks: [await closed(admin)],
-        depositedOn: '2026-06-15',
         cents: 0,
       }),
     answers: mayOnly('money.close', 201),
+  },
+  'POST /api/admin/dues/deposits/:id/take-back': {
+    ask: async (browser, admin) => {
+      const deposit = { desks: [await closed(admin)], cents: 0 }
+      const reply = await admin.post('/api/admin/dues/deposits', deposit)
+      const { _id } = reply.json<{ data: { _id: string } }>().data
+      return browser.post(`/api/admin/dues/deposits/${_id}/take-back`, { reason: 'A test' })
+    },
+    answers: mayOnly('money.close', 200),
   },
   'GET /api/admin/approvals': { ask: get('/api/admin/approvals'), answers: mayOnly('dashboard.read', 200) },
   'POST /api/admin/approvals/:id/decision': {

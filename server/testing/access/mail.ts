@@ -1,8 +1,8 @@
-import { vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { OutboxMail } from '#domain/mail/outbox-mail.ts'
 import type { Browser } from '../test-app.ts'
 import { get, mayOnly, type Rules } from './rule.ts'
+import { eventually } from '../eventually.ts'
 
 const OUTBOX = '/api/admin/outbox'
 
@@ -22,10 +22,10 @@ const failedMail = async (admin: Browser) => {
       const { data, meta } = list.json<{ data: ListData<OutboxMail> }>().data
       const mail = data.find(({ to }) => to === email)
       if (mail?.canSendAgain) return mail
-      if (page * meta.limit >= meta.total) throw new Error('The mail has not failed yet')
+      if (mail || page * meta.limit >= meta.total) throw new Error('The mail has not failed yet')
     }
   }
-  return vi.waitFor(find, { timeout: 25_000 })
+  return eventually(find)
 }
 
 export const mailRules: Rules = {

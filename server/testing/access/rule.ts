@@ -3,9 +3,16 @@ import type { Ability } from '#domain/auth/abilities.ts'
 import type { Browser } from '../test-app.ts'
 
 /** A status, or the error code of a refusal. */
-export type Answer = number | 'TOKEN_MISSING' | 'ROLE_DENIED' | 'REGISTRATION_CLOSED' | 'NOT_FOUND'
+export type Answer =
+  | number
+  | 'TOKEN_MISSING'
+  | 'ROLE_DENIED'
+  | 'REGISTRATION_CLOSED'
+  | 'NOT_FOUND'
+  | 'VALIDATION_FAILED'
+  | 'ROLL_FIXED'
 /** A route that answers `status` to admins with the ability, and refuses all others. */
-type MayOnly = { may: Ability; status: number }
+type MayOnly = { may: Ability; status: Answer }
 export type Rule = {
   /** Sends the request as `browser`; `admin` and `otherUser` create the data that it needs first. */
   ask: (browser: Browser, admin: Browser, otherUser: Browser) => ReturnType<Browser['send']>
@@ -15,7 +22,7 @@ export type Rule = {
 export type Rules = Record<string, Rule>
 
 export const EVERYBODY = [200, 200, 200] as const
-export const mayOnly = (may: Ability, status: number): MayOnly => ({ may, status })
+export const mayOnly = (may: Ability, status: Answer): MayOnly => ({ may, status })
 
 export const get =
   (url: string): Rule['ask'] =>

@@ -1,12 +1,15 @@
 import { adminRules } from './admins.ts'
 import { advertRules } from './adverts.ts'
+import { applicationRules } from './applications.ts'
 import { authRules } from './auth.ts'
 import { dashboardRules } from './dashboard.ts'
 import { duplicateRules } from './duplicates.ts'
 import { duesRules } from './dues.ts'
+import { electionRules } from './elections.ts'
 import { eventRules } from './events.ts'
 import { contentRules } from './content.ts'
 import { recordRules } from './records.ts'
+import { bankRules } from './bank.ts'
 import { bloodDonorRules } from './blood-donors.ts'
 import { bulkRules } from './bulk-changes.ts'
 import { committeeRules } from './committees.ts'
@@ -34,6 +37,7 @@ export const RULES: Rules = {
   'GET /api/health': { ask: get('/api/health'), answers: EVERYBODY },
   'GET /api/site': { ask: get('/api/site'), answers: EVERYBODY },
   ...recordRules,
+  ...applicationRules,
   ...savedListRules,
   ...contentRules,
   ...adminRules,
@@ -42,6 +46,8 @@ export const RULES: Rules = {
   ...dashboardRules,
   ...duplicateRules,
   ...duesRules,
+  ...bankRules,
+  ...electionRules,
   ...eventRules,
   ...bloodDonorRules,
   ...bulkRules,

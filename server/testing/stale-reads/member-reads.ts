@@ -55,7 +55,7 @@ export const createMemberReads = (random: Random, today: string) => {
           { isHidden: chance(0.5) },
           { hasPicture: chance(0.5) },
           { isForVote: chance(0.5) },
-          { expiredBefore: pick(EXPIRED_YEARS) },
+          { expiredOn: `${pick(EXPIRED_YEARS)}-06-15` },
           { changedSince: today },
         ])
   const anyOf = (members: readonly Member[]) => members[int(0, members.length - 1)]

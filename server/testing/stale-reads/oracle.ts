@@ -97,15 +97,17 @@ export const createOracle = () => {
             // Nobody has paid.
             isAmong(query.paidForYears, null) &&
             isAmong(query.paymentMethods, null) &&
+            query.paidOn === undefined &&
             query.notRenewedIn === undefined &&
             (query.lapsedInYear === undefined ||
               (standingOf(member) === 'lapsed' &&
                 member.expiredYearOfMembership === Number(query.lapsedInYear.slice(0, 4)) - 1)) &&
             isLike(query.isForVote, !member.unionOfSandwip.includes('not for vote')) &&
-            (query.expiredBefore === undefined ||
+            (query.expiredOn === undefined ||
               (member.typeOfMember !== 'life_member' &&
+                !member.isDied &&
                 member.expiredYearOfMembership !== null &&
-                member.expiredYearOfMembership < query.expiredBefore)),
+                member.expiredYearOfMembership < Number(query.expiredOn.slice(0, 4)))),
         )
         .toSorted((a, b) => direction * (comparisons[query.sortBy ?? 'id'](a, b) || a.id - b.id))
     },

@@ -1,7 +1,9 @@
-import type { Directory } from '#domain/members/filters.ts'
+import { daysText, type Directory, readDays } from '#domain/members/filters.ts'
 import { useFormat } from '../../format.ts'
+import { DayRange } from '../../lists/DayRange.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { filtersOf, type ListState, NO_FILTERS, withFilter } from '../list-state.ts'
@@ -97,6 +99,18 @@ export const MemberFilters = (props: MemberFiltersProps) => {
               onChange={(choices) => onChange(withFilter(state, name, choices))}
             />
           )
+        if (control.as === 'days') {
+          const days = readDays(chosen[0] ?? '') ?? { from: '', to: '' }
+          const choose = (change: Partial<typeof days>) => {
+            const text = daysText({ ...days, ...change })
+            onChange(withFilter(state, name, text === '' ? [] : [text]))
+          }
+          return (
+            <ChoiceGroup key={name} legend={_(control.legend)} layout="grid gap-3 sm:max-lg:grid-cols-2">
+              <DayRange {...days} onChoose={choose} />
+            </ChoiceGroup>
+          )
+        }
         return null
       })}
       <div className="sticky bottom-0 [@media(height<24rem)]:static -mx-4 border-t border-line bg-surface-raised px-4 py-2">

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { currentYear, systemClock } from '#domain/clock.ts'
-import type { MemberColumn } from '#domain/members/member-columns.ts'
+import { type MemberColumn, USUAL_COLUMNS } from '#domain/members/member-columns.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
 import type { SortBy } from '#domain/members/member-query.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { useExpiredYear } from '../../shell/use-expired-year.ts'
 import { useMay } from '../../session/abilities.tsx'
 import { type RowSelection, useSelectColumn } from '../../bulk-changes/select-column.tsx'
 import { useFormat } from '../../format.ts'
@@ -22,6 +22,7 @@ import type { ListPlace } from '../list-place.ts'
 import { memberCells } from '../member-cells.tsx'
 import { memberPath, updatePath } from '../member-paths.ts'
 import type { Sort } from '../list-state.ts'
+import './wide-table.css'
 
 type MarkProps = { text: string; title?: string | null; className?: string }
 
@@ -38,7 +39,7 @@ const MemberNameCell = ({ member, place }: { member: ListedMember; place: ListPl
   const name = fullName(member.name)
   const { year } = useFormat()
   const status = memberStatus(member)
-  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const expired = useExpiredYear(member)
   const id = _('ID {id}', { id: String(member.id) })
   return (
     <>
@@ -95,6 +96,9 @@ const SORTED_BY: Readonly<Partial<Record<string, SortBy>>> = {
   ZIP: 'zip',
   Union: 'union',
 }
+
+/** What fits side by side. */
+const USUAL: ReadonlySet<MemberColumn> = new Set(USUAL_COLUMNS)
 
 const SMALL = 'px-0! pointer-fine:min-h-9! pointer-fine:min-w-8! pointer-fine:py-0!'
 
@@ -166,9 +170,13 @@ export const MemberTable = ({
       cell: (_member, index) => rowNumber(firstNumber + index),
       className: 'text-ink-muted tabular-nums',
     }),
-    sortable({ header: /* i18n */ 'Name', cell: name, isTitle: true }),
+    sortable({ header: /* i18n */ 'Name', cell: name, isTitle: true, isSticky: true }),
     ...shown.map((column) => sortable(memberCells[column])),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
-  return <RecordTable {...table} columns={columns} look={COMPACT_LOOK} />
+  return (
+    <div className={shown.some((column) => !USUAL.has(column)) ? 'wide-table' : undefined}>
+      <RecordTable {...table} columns={columns} look={COMPACT_LOOK} />
+    </div>
+  )
 }

@@ -12,8 +12,8 @@ import { type ListState, toMemberQuery, toQueryValue } from '../list-state.ts'
 /** The label of a choice of a filter. */
 export const useFilterWords = (): FilterWords => {
   const { _ } = useLingui()
-  const { year } = useFormat()
-  return { _, unionName: useUnionName(), year }
+  const { year, dayOrYear: day } = useFormat()
+  return { _, unionName: useUnionName(), year, day }
 }
 
 /** How many members a choice of a filter would list, as a text; undefined until that is known. */

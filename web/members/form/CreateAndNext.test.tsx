@@ -30,8 +30,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
   sent = []
   failures = []
   line = Promise.resolve()

@@ -1,9 +1,10 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
-import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { RecordForm } from '../../records/RecordForm.tsx'
 import { SaveAndNext } from '../../records/SaveAndNext.tsx'
@@ -126,7 +127,7 @@ const CreateSheet = ({
   const focusFirst = useEffectEvent(() => {
     if (isNext) focusField(state.fieldId('name.firstName'))
   })
-  useEffect(() => focusFirst(), [])
+  useLayoutEffect(() => focusFirst(), [])
 
   const label = _('Create and next')
   const inRow = { label, submit: () => void state.submitAs('next'), skipped: skippedFields(initial, kept) }
@@ -153,7 +154,7 @@ const StoredBefore = ({ member, state }: StoredBeforeProps) => {
   const note = useRef<HTMLDivElement>(null)
   // Changes of another user since are not overwritten by a form that was filled in before them.
   const isUnchanged = member.version === 1
-  useEffect(() => note.current?.focus(), [])
+  useLayoutEffect(() => note.current?.focus(), [])
   const open = () => {
     state.abandon()
     void navigate(memberPath(member))

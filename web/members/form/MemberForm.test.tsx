@@ -1,7 +1,8 @@
+import { MEMBER_MESSAGES, LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MEMBER_MESSAGES, LIFE_ID_TAKEN, type Member } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { renderPage } from '../../test-utils.tsx'
 import { CreateMemberForm } from './CreateMemberForm.tsx'
 import { aMember } from '../testing.ts'
@@ -36,7 +37,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
   calls.length = 0
   answers.length = 0
 })

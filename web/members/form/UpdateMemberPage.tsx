@@ -1,7 +1,7 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'

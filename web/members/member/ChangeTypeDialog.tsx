@@ -1,10 +1,12 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { REASON_MAX, TypeChange, typeChangeFault } from '#domain/members/status-changes.ts'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { checkWith } from '../../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../../forms/PlainForm.tsx'
+import { type DraftedForm, useAsOpened, useFormDraft } from '../../forms/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -12,14 +14,15 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useChangeType } from '../api.ts'
 
-type Props = { member: Member; onClose: () => void }
+type Props = { member: Member; opened: DraftedForm }
 
 /** The dialog that makes a member one of another type. */
-export const ChangeTypeDialog = ({ member, onClose }: Props) => {
+export const ChangeTypeDialog = ({ opened, ...props }: Props) => {
   const { _ } = useLingui()
+  const member = useAsOpened(props.member, opened)
   return (
-    <Dialog open onClose={onClose} title={_('Change type')} size="xs">
-      <TypeForm member={member} onClose={onClose} />
+    <Dialog {...opened.dialog} title={_('Change type')} size="xs">
+      <TypeForm member={member} opened={opened} />
     </Dialog>
   )
 }
@@ -31,12 +34,14 @@ const schemaFrom = (from: MemberType) =>
     if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
   })
 
-const TypeForm = ({ member, onClose }: Props) => {
+const TypeForm = ({ member, opened }: Props) => {
   const { _ } = useLingui()
   const change = useChangeType()
-  const [chosen, setChosen] = useState('')
+  const draft = useFormDraft(opened.name)
+  const [chosen, setChosen] = useState(draft.restored.get('typeOfMember'))
   const lifeMemberId = member.lifeMemberId ?? ''
   const form = usePlainForm({
+    draft,
     loadCheck: async () =>
       checkWith(schemaFrom(member.typeOfMember), (values) => ({
         lifeMemberId,
@@ -44,13 +49,13 @@ const TypeForm = ({ member, onClose }: Props) => {
       })),
     send: async (data) => {
       await change.mutateAsync({ member, change: data })
-      onClose()
+      opened.close()
       toastSuccess(_(MEMBER_MESSAGES.updated))
     },
   })
   const others = MEMBER_TYPES.filter(({ value }) => value !== member.typeOfMember)
   return (
-    <PlainForm form={form} submitLabel={_('Change type')} onCancel={onClose} className="grid gap-4">
+    <PlainForm form={form} submitLabel={_('Change type')} onCancel={opened.close} className="grid gap-4">
       <SelectField
         {...form.field('typeOfMember')}
         label={_('Type of member')}
@@ -61,8 +66,8 @@ const TypeForm = ({ member, onClose }: Props) => {
       />
       {chosen === 'life_member' && (
         <TextField
-          {...form.field('lifeMemberId')}
           defaultValue={lifeMemberId}
+          {...form.field('lifeMemberId')}
           label={_('Life time member ID')}
           required
           autoComplete="off"

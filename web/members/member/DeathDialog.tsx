@@ -1,36 +1,40 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useLingui } from '@lingui/react'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { deathSchema, REASON_MAX } from '#domain/members/status-changes.ts'
 import { checkWith } from '../../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../../forms/PlainForm.tsx'
 import { ScriptText } from '../../language/ScriptText.tsx'
+import { type DraftedForm, useAsOpened, useFormDraft } from '../../forms/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useChangeDeath } from '../api.ts'
 
-type Props = { member: Member; onClose: () => void }
+type Props = { member: Member; opened: DraftedForm }
 
 /** The dialog that marks a member as deceased, or a member who was marked by mistake as alive. */
-export const DeathDialog = ({ member, onClose }: Props) => {
+export const DeathDialog = ({ opened, ...props }: Props) => {
   const { _ } = useLingui()
+  const member = useAsOpened(props.member, opened)
   const title = member.isDied ? _('Mark as alive') : _('Mark as deceased')
   return (
-    <Dialog open onClose={onClose} title={title} size="xs">
-      <DeathForm member={member} submitLabel={title} onClose={onClose} />
+    <Dialog {...opened.dialog} title={title} size="xs">
+      <DeathForm member={member} submitLabel={title} opened={opened} />
     </Dialog>
   )
 }
 
-const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: string }) => {
+const DeathForm = ({ member, submitLabel, opened }: Props & { submitLabel: string }) => {
   const { _ } = useLingui()
   const change = useChangeDeath()
   const isDied = !member.isDied
   const form = usePlainForm({
+    draft: useFormDraft(opened.name),
     loadCheck: async () =>
       checkWith(deathSchema(systemClock), (values) => ({
         isDied,
@@ -39,12 +43,12 @@ const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: stri
       })),
     send: async (data) => {
       await change.mutateAsync({ member, change: data })
-      onClose()
+      opened.close()
       toastSuccess(_(MEMBER_MESSAGES.updated))
     },
   })
   return (
-    <PlainForm form={form} submitLabel={submitLabel} onCancel={onClose} className="grid gap-4">
+    <PlainForm form={form} submitLabel={submitLabel} onCancel={opened.close} className="grid gap-4">
       <p className="text-lg font-semibold wrap-anywhere">
         <ScriptText>{fullName(member.name)}</ScriptText>
       </p>

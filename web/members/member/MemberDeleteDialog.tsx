@@ -1,11 +1,13 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorState.tsx'
 import { ScriptText } from '../../language/ScriptText.tsx'
+import { RollsNote } from '../../erasure/RollsNote.tsx'
 import { useUndo } from '../../records/use-delete-with-undo.ts'
 import { useDeleteMember, useRestoreMember } from '../api.ts'
 
@@ -65,6 +67,9 @@ export const MemberDeleteDialog = ({ member, onClose, onDeleted }: MemberDeleteD
               {_('Member ID {id}', { id: String(member.id) })}
             </span>
           </p>
+          <div className="mb-4">
+            <RollsNote member={member._id} />
+          </div>
           {remove.error && (
             <div className="mb-4">
               <ErrorNote message={_(remove.error.message)} />

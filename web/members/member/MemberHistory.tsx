@@ -1,10 +1,11 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
 import { isOfPayment } from '#domain/dues/read-outs.ts'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { NOTE_SAVED, REASON_MAX } from '#domain/members/status-changes.ts'
 import { useMay, useMayEdit } from '../../session/abilities.tsx'
 import { UndoBatch } from '../../bulk-changes/UndoBatch.tsx'
@@ -15,6 +16,7 @@ import { PastFields } from '../../history/PastFields.tsx'
 import { useFieldWords } from '../../history/field-words.tsx'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useAttempt } from '../../records/use-attempt.ts'
+import { useTextDraft } from '../../forms/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -72,7 +74,7 @@ const NoteForm = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const note = useNoteMember(member)
   const attempt = useAttempt()
-  const [text, setText] = useState('')
+  const [text, setText] = useTextDraft(`note:${member._id}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || note.isPending) return
@@ -100,8 +102,8 @@ const NoteForm = ({ member }: { member: Member }) => {
 }
 
 /** Voiding the payment is what undoes a change that follows from one. */
-const isUndone = (entry: Pick<MemberHistoryEntry, 'reason' | 'changes'>) =>
-  entry.changes.length > 0 && !isOfPayment(entry)
+const isUndone = (entry: Pick<MemberHistoryEntry, 'reason' | 'changes'>, { paidOn }: Member) =>
+  entry.changes.length > 0 && !isOfPayment(entry, paidOn !== null)
 
 type MemberHistoryProps = {
   member: Member
@@ -154,7 +156,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
           {_('Undo merge')}
         </Button>
       )}
-      {mayEdit && !isDeleted && !of && action === 'update' && isUndone({ reason, changes }) && (
+      {mayEdit && !isDeleted && !of && action === 'update' && isUndone({ reason, changes }, member) && (
         <Button
           variant="quiet"
           className="underline"

@@ -1,14 +1,14 @@
+import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { currentYear, systemClock } from '#domain/clock.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { expiredIn, lastYearOf, memberStatus } from '#domain/members/member-status.ts'
+import { lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
-import { type Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { EditIcon, useMay, useMayEdit } from '../../session/abilities.tsx'
@@ -20,7 +20,9 @@ import { useNoteMember } from '../../finder/use-note-opened.ts'
 import { useFormat } from '../../format.ts'
 import { ScriptText } from '../../language/ScriptText.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useExpiredYear } from '../../shell/use-expired-year.ts'
 import { useRouteRecord } from '../../records/record-queries.ts'
+import { useDraftedForm } from '../../forms/use-draft.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -173,7 +175,7 @@ const PresentHead = ({ member }: { member: Member }) => {
   const { year, dayOrYear } = useFormat()
   // The directories and the public check call a general member who died inactive (specification, section 4).
   const status = member.isDied ? 'Deceased' : memberStatus(member)
-  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const expired = useExpiredYear(member)
   const { initialYearOfMembership: since } = member
   const until = expired === null ? lastYearOf(member) : null
   const words = [
@@ -210,8 +212,9 @@ const MemberActions = ({ member }: { member: Member }) => {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [open, setOpen] = useState<'type' | 'death' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const changingType = useDraftedForm(`type:${member._id}`)
+  const markingDeath = useDraftedForm(`${member.isDied ? 'alive' : 'death'}:${member._id}`)
   const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
   return (
     <>
@@ -221,25 +224,25 @@ const MemberActions = ({ member }: { member: Member }) => {
       </Link>
       {mayEdit && (
         <>
-          <Button onClick={() => setOpen('type')}>{_('Change type')}</Button>
-          <Button onClick={() => setOpen('death')}>
+          <Button onClick={changingType.open}>{_('Change type')}</Button>
+          <Button onClick={markingDeath.open}>
             {member.isDied ? _('Mark as alive') : _('Mark as deceased')}
           </Button>
+          <ChangeTypeDialog member={member} opened={changingType} />
+          <DeathDialog member={member} opened={markingDeath} />
         </>
       )}
       {may('register.delete') && canDeleteMember(member) && (
-        <Button variant="remove" onClick={() => setOpen('delete')}>
+        <Button variant="remove" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-5" />
           {_('Delete')}
         </Button>
       )}
       <MemberDeleteDialog
-        member={open === 'delete' ? member : null}
-        onClose={close}
+        member={isDeleting ? member : null}
+        onClose={() => setDeleting(false)}
         onDeleted={() => void navigate(list, { replace: true })}
       />
-      {open === 'type' && <ChangeTypeDialog member={member} onClose={close} />}
-      {open === 'death' && <DeathDialog member={member} onClose={close} />}
     </>
   )
 }

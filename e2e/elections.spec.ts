@@ -1,0 +1,89 @@
+import { addDays } from '#domain/dues/membership-year.ts'
+import { dayOf } from '#domain/days.ts'
+import { expectNoSidewaysScroll } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
+import { main } from './desks.ts'
+import { open, signIn } from './fixtures.ts'
+import { addAdmin, expect, fullName, person, test } from './people.ts'
+
+test(
+  'a commissioner makes a calendar, looks who may not vote and why, and lays the roll open',
+  { tag: '@both-widths' },
+  async ({ page, request, register }) => {
+    // The demo register is older than its record day; whoever comes now is not on it.
+    const newcomer = await register.create(person())
+    const commissioner = await addAdmin(request, ['commissioner'])
+    const today = dayOf(Date.now())
+    const name = `Election of ${newcomer.name.lastName}`
+    await signIn(page, commissioner)
+
+    // The calendar refuses an impossible order at its field.
+    await open(page, '/admin/elections/create')
+    const field = (label: string) => main(page).getByRole('textbox', { name: label, exact: true })
+    await main(page).getByRole('textbox', { name: 'Name (English)' }).first().fill(name)
+    await field('Record day').fill(addDays(today, -3))
+    await field('Cut-off for payments').fill(`${addDays(today, -10)}T18:00`)
+    await field('Last day for claims').fill(addDays(today, 1))
+    await field('Day of the freeze').fill(today)
+    await field('Poll day').fill(addDays(today, 7))
+    const centre = main(page).getByRole('group', { name: 'Centre 1' })
+    await centre.getByRole('textbox', { name: 'Name (English)' }).fill('Community hall')
+    await main(page).getByRole('button', { name: 'Add a centre' }).click()
+    const school = main(page).getByRole('group', { name: 'Centre 2' })
+    await school.getByRole('textbox', { name: 'Name (English)' }).fill('School')
+    await school.getByRole('textbox', { name: 'ZIP codes' }).fill('11218, 11230 1121')
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+    await main(page).getByRole('button', { name: 'Create' }).click()
+    const fault = 'The freeze must be after the last day for claims!'
+    await expect(field('Day of the freeze')).toHaveAccessibleDescription(new RegExp(fault))
+    await expect(school.getByText('Must be a ZIP code of five digits!')).toBeVisible()
+    await checkAxe(page)
+    await field('Day of the freeze').fill(addDays(today, 2))
+    await school.getByRole('textbox', { name: 'ZIP codes' }).fill('11218, 11230')
+    await main(page).getByRole('button', { name: 'Create' }).click()
+    await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+
+    // Who is not on the roll, and why.
+    await main(page).getByRole('link', { name: 'Not on the roll' }).click()
+    const names = main(page).getByRole('table', { name: 'Not on the roll' })
+    await expect(names).toBeVisible()
+    await main(page).getByRole('combobox', { name: 'Why not' }).selectOption('term')
+    await expect(page).toHaveURL(/rule=term/)
+    await names.getByRole('link').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Not on the roll')).toBeVisible()
+    await expect(dialog.getByText('Not passed:').first()).toBeAttached()
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await main(page).getByRole('searchbox', { name: 'Search the roll' }).fill(fullName(newcomer.name))
+    await expect(main(page).getByText('No such names.')).toBeVisible()
+    await main(page).getByText('By centre, rule and union').click()
+    await expect(main(page).getByRole('figure').first()).toBeVisible()
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+
+    // Laid open, all but its name is fixed.
+    await main(page).getByRole('button', { name: 'Lay the roll open' }).click()
+    await checkAxe(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Lay the roll open' }).click()
+    await expect(main(page).getByText('can claim or object')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Freeze the roll' })).toHaveCount(0)
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+    await main(page)
+      .getByRole('link', { name: `Edit ${name}` })
+      .click()
+    for (const label of ['Record day', 'Opens at', 'Who is mailed the digest'])
+      await expect(field(label)).toBeDisabled()
+    await expect(field('Name (English)').first()).toBeEnabled()
+    await open(page, '/admin/elections')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row.getByText('Laid open')).toBeVisible()
+    await expect(row.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+  },
+)

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import { BANK_MESSAGES, type BankLine, type BankLineEntry, type BankState } from '#domain/bank/bank-line.ts'
+import { methodIn } from '#domain/bank/bank-words.ts'
+import { receiptNumber } from '#domain/dues/payment.ts'
+import type { BankLinesTable, Db } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
+import { notFound } from '../http/errors.ts'
+
+export type BankRow = Selectable<BankLinesTable>
+
+/** The lines in a state: one whose payment was voided waits again. */
+export const selectLinesOf = (db: Db, state: BankState) =>
+  db.selectFrom('bank_lines').where((line) => {
+    const isIn = line('state', '=', state)
+    const isVoid = line('payment_uid', 'in', db.selectFrom('payment_voids').select('payment_uid'))
+    if (state === 'waiting') return line.or([isIn, line.and([line('state', '=', 'taken'), isVoid])])
+    return state === 'taken' ? line.and([isIn, line.not(isVoid)]) : isIn
+  })
+
+export const requireLine = async (db: Db, uid: string): Promise<BankRow> => {
+  const row = await db.selectFrom('bank_lines').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw notFound(BANK_MESSAGES.notFound)
+  return row
+}
+
+/** A line as the change log has it. */
+export const toBankEntry = (row: BankRow): BankLineEntry => ({
+  _id: row.uid,
+  day: row.day,
+  cents: row.cents,
+  text: row.text,
+  name: row.name,
+  reference: row.reference,
+  account: row.account,
+  state: row.state,
+  note: row.note,
+  decidedBy: row.decided_by,
+  payment: row.payment_uid,
+})
+
+export const findBankEntries = async (db: Db, uids: readonly string[]) => {
+  const rows = await db.selectFrom('bank_lines').selectAll().where('uid', 'in', uids).execute()
+  return new Map(rows.map((row) => [row.uid, { ...toBankEntry(row) }]))
+}
+
+/** What a line has in its file, in one text. */
+export const textOf = ({ name, text, reference }: Pick<BankRow, 'name' | 'text' | 'reference'>) =>
+  [name, text, reference].filter(Boolean).join(' · ')
+
+/** The lines of rows, with the receipts of their payments and without proposals. */
+export const toLines = async (db: Db, rows: readonly BankRow[]): Promise<BankLine[]> => {
+  const uids = rows.flatMap((row) => row.payment_uid ?? [])
+  const payments =
+    uids.length === 0
+      ? []
+      : await db
+          .selectFrom('payments')
+          .leftJoin('payment_voids', 'payment_voids.payment_uid', 'payments.uid')
+          .select(['payments.uid', 'receipt_year', 'desk', 'receipt_number'])
+          .select(['payment_voids.reason', 'payment_voids.note'])
+          .where('payments.uid', 'in', uids)
+          .execute()
+  const paymentOf = new Map(
+    payments.map(({ uid, receipt_year: year, desk, receipt_number: number, reason, note }) => [
+      uid,
+      {
+        _id: uid,
+        receipt: receiptNumber(year, desk, number),
+        void: reason === null ? null : { reason, note: note ?? '' },
+      },
+    ]),
+  )
+  const lineOf = (row: BankRow, payment: BankLine['payment']): BankLine => ({
+    _id: row.uid,
+    day: row.day,
+    cents: row.cents,
+    text: row.text,
+    name: row.name,
+    reference: row.reference,
+    account: row.account,
+    method: methodIn(textOf(row)),
+    state: payment?.void ? 'waiting' : row.state,
+    note: row.note,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    payment,
+    proposal: null,
+  })
+  return rows.map((row) => lineOf(row, paymentOf.get(row.payment_uid ?? '') ?? null))
+}
+
+/** A line as it is now, without a proposal. */
+export const toLine = async (db: Db, row: BankRow): Promise<BankLine> => {
+  const [line] = await toLines(db, [row])
+  if (!line) throw new Error('a row is a line')
+  return line
+}
+
+/** Changes a line, and records it. */
+export const changeLine = async (
+  { tx, record }: Write,
+  row: BankRow,
+  columns: Partial<BankRow>,
+): Promise<BankLine> => {
+  await tx.updateTable('bank_lines').set(columns).where('uid', '=', row.uid).execute()
+  const after = await requireLine(tx, row.uid)
+  await record({
+    action: 'update',
+    entity: 'bank_line',
+    entityUid: row.uid,
+    before: toBankEntry(row),
+    after: toBankEntry(after),
+  })
+  return toLine(tx, after)
+}

@@ -1,0 +1,320 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Election } from '#domain/elections/election.ts'
+import {
+  amend,
+  countNames,
+  numberNames,
+  readLine,
+  type RollAmendment,
+  type RollName,
+  toRollName,
+} from '#domain/elections/roll.ts'
+import {
+  ROLL_PAGE_SIZE,
+  type RollEntry,
+  type RollPage,
+  type RollQuery,
+  type RollVerdict,
+} from '#domain/elections/roll-list.ts'
+import { judge, mayVote, type Facts, type RuleId } from '#domain/elections/rules.ts'
+import { CHANGE_NUMBER_MAX } from '#domain/history/history-entry.ts'
+import { timestamp } from '../database/ids.ts'
+import type { Db } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
+import { firstNumberAt } from '../history/change-range.ts'
+import { findFreezeRecord } from './freeze-record.ts'
+import { type Doubles, endOfRecord, readFacts, toRules } from './facts.ts'
+import { rollSearch } from './roll-search.ts'
+
+/** The decisions about a roll, in their order. */
+export const listAmendments = (db: Db, election: string) =>
+  db
+    .selectFrom('roll_amendments')
+    .selectAll()
+    .where('election_uid', '=', election)
+    .orderBy('number')
+    .execute()
+
+export type AmendmentRow = Awaited<ReturnType<typeof listAmendments>>[number]
+
+export const toRollAmendment = (row: AmendmentRow): RollAmendment => ({
+  number: row.number,
+  kind: row.kind,
+  member: row.member_id,
+  name: row.name === null ? null : (JSON.parse(row.name) as RollAmendment['name']),
+})
+
+export type Draft = {
+  facts: Map<number, Facts>
+  /** The rules that a member does not pass, by number; empty for who passes all. */
+  failed: Map<number, RuleId[]>
+  /** Those who pass, by centre and name, without voter numbers. */
+  names: RollName[]
+  doubles: Doubles
+}
+
+/** Who is likely entered twice, as it was found when the roll was laid open; undefined before that. */
+const readStoredDoubles = async (db: Db, election: string): Promise<Doubles | undefined> => {
+  const row = await db
+    .selectFrom('elections')
+    .select('doubles')
+    .where('uid', '=', election)
+    .executeTakeFirst()
+  return row?.doubles == null ? undefined : new Map(JSON.parse(row.doubles) as [number, number[]][])
+}
+
+/** Works the roll out from the register, the ledger and the suspensions as they were at the end of the record day. */
+export const makeDraft = async (db: Db, election: Election): Promise<Draft> => {
+  const known = await readStoredDoubles(db, election._id)
+  const { facts, doubles } = await readFacts(db, election, known && { doubles: known })
+  const rules = toRules(election)
+  const failed = new Map<number, RuleId[]>()
+  const names: RollName[] = []
+  for (const [id, own] of facts) {
+    const verdicts = judge(own, rules)
+    failed.set(
+      id,
+      verdicts.flatMap(({ rule, isPassed }) => (isPassed ? [] : [rule])),
+    )
+    if (mayVote(verdicts)) names.push(toRollName(own, verdicts, election.centres))
+  }
+  const sorted = numberNames(names).map((name) => ({ ...name, number: 0 }))
+  return { facts, failed, names: sorted, doubles }
+}
+
+const readFrozen = async (db: Db, election: string): Promise<RollName[]> => {
+  const rows = await db
+    .selectFrom('roll_names')
+    .select('line')
+    .where('election_uid', '=', election)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ line }) => readLine(line))
+}
+
+/** The name of a member on a frozen roll. */
+export const findFrozenName = async (
+  db: Db,
+  { _id, sealed }: Election,
+  member: number,
+): Promise<RollName | undefined> => {
+  if (sealed === null) return undefined
+  const row = await db
+    .selectFrom('roll_names')
+    .select('line')
+    .where('election_uid', '=', _id)
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return row && readLine(row.line)
+}
+
+/** What was known of a member when the roll was frozen, which outlives an erasure. */
+export const findFrozenFacts = async (db: Db, election: string, member: number): Promise<Facts | null> => {
+  const row = await db
+    .selectFrom('roll_names')
+    .select('facts')
+    .where('election_uid', '=', election)
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.facts) as Facts | null) : null
+}
+
+/** The roll in force: the frozen one, or before that the draft, with the decisions that were made since. */
+export const readRoll = async (db: Db, election: Election): Promise<RollName[]> => {
+  const amendments = await listAmendments(db, election._id)
+  const { sealed } = election
+  if (sealed === null) return amend((await makeDraft(db, election)).names, amendments.map(toRollAmendment))
+  const since = amendments.filter(({ number }) => number > sealed)
+  return amend(await readFrozen(db, election._id), since.map(toRollAmendment))
+}
+
+/** The draft of each database that was looked at last, by all that it follows from. */
+const draftsOf = new WeakMap<Db, LRUCache<string, Draft>>()
+const getDrafts = (db: Db) => {
+  const known = draftsOf.get(db) ?? new LRUCache<string, Draft>({ max: 1, ttl: 5 * 60_000 })
+  draftsOf.set(db, known)
+  return known
+}
+
+const readRevision = async (db: Db) => {
+  const { value } = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'data_revision')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** The number of the newest erasure of a member. */
+const readLastErasure = async (db: Db) => {
+  const { number } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('entity', '=', 'member')
+    // Not a parameter: the index has this condition.
+    .where('action', '=', sql.lit('forget'))
+    .executeTakeFirstOrThrow()
+  return number ?? 0
+}
+
+/**
+ * What a draft follows from. The times of the change log never go back, so once it has a later one than the record day, only an erasure
+ * changes what was known on that day; until then every write may.
+ */
+const draftKey = async (db: Db, election: Election): Promise<string> => {
+  const isOver = (await firstNumberAt(db, endOfRecord(election))) < CHANGE_NUMBER_MAX
+  const since = isOver ? `erasure ${await readLastErasure(db)}` : `revision ${await readRevision(db)}`
+  return `${election._id} ${election.version} ${since}`
+}
+
+/** The draft of an election, cached, with its key. */
+export const readDraft = async (db: Db, election: Election): Promise<{ key: string; draft: Draft }> => {
+  // Read before the data, so that the draft is of this key or newer.
+  const key = await draftKey(db, election)
+  const drafts = getDrafts(db)
+  const draft = drafts.get(key) ?? (await makeDraft(db, election))
+  drafts.set(key, draft)
+  return { key, draft }
+}
+
+/** The draft within a write: the one that was read before it, unless something that it follows from was written since. */
+export const draftWithin = async (
+  { tx }: Pick<Write, 'tx'>,
+  election: Election,
+  before: { key: string; draft: Draft },
+): Promise<Draft> => ((await draftKey(tx, election)) === before.key ? before.draft : makeDraft(tx, election))
+
+/** When the roll was last laid open, and who was on it, by member numbers. */
+export const readLastDraft = async (db: Db, election: string) => {
+  const row = await db
+    .selectFrom('roll_drafts')
+    .selectAll()
+    .where('election_uid', '=', election)
+    .orderBy('laid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { at: row.laid_at, on: new Set(JSON.parse(row.members) as number[]) }
+}
+
+/** One page of the roll in force, with its figures. */
+export const listRoll = async (
+  db: Db,
+  election: Election,
+  { page, which, text, rule, centre, union }: RollQuery,
+): Promise<RollPage> => {
+  const { draft } = await readDraft(db, election)
+  const rows = await listAmendments(db, election._id)
+  const roll =
+    election.sealed === null ? amend(draft.names, rows.map(toRollAmendment)) : await readRoll(db, election)
+  const onRoll = new Map(roll.map((name) => [name.member, name]))
+  const last = await readLastDraft(db, election._id)
+  const amendments = Map.groupBy(rows, (row) => row.member_id)
+  const toEntry = (id: number): RollEntry => {
+    const name = onRoll.get(id)
+    const facts = draft.facts.get(id)
+    const shown = name ?? facts
+    return {
+      member: id,
+      uid: facts?.uid ?? null,
+      name: shown?.name ?? '',
+      father: shown?.father ?? '',
+      union: shown?.union ?? '',
+      zipCode: shown?.zipCode ?? '',
+      number: name && name.number > 0 ? name.number : null,
+      centre: name?.centre ?? null,
+      isOn: name !== undefined,
+      failed: draft.failed.get(id) ?? [],
+      amendments: (amendments.get(id) ?? []).map(({ number }) => number),
+      wasOn: last ? last.on.has(id) : null,
+    }
+  }
+  const off = [...draft.facts.keys()].filter((id) => !onRoll.has(id))
+  const changed = last
+    ? [...new Set([...draft.facts.keys(), ...onRoll.keys(), ...last.on])].filter(
+        (id) => onRoll.has(id) !== last.on.has(id),
+      )
+    : []
+  const ids = which === 'on' ? roll.map(({ member }) => member) : which === 'off' ? off : changed
+  const isSearched = rollSearch(text)
+  const found = ids
+    .map(toEntry)
+    .filter(
+      (entry) =>
+        isSearched(entry) &&
+        (rule === undefined || entry.failed.includes(rule)) &&
+        (centre === undefined || entry.centre === centre) &&
+        (union === undefined || entry.union === union),
+    )
+  const start = (page - 1) * ROLL_PAGE_SIZE
+  const counts = countNames(roll)
+  const rules: Partial<Record<RuleId, number>> = {}
+  for (const id of off) for (const one of draft.failed.get(id) ?? []) rules[one] = (rules[one] ?? 0) + 1
+  return {
+    data: found.slice(start, start + ROLL_PAGE_SIZE),
+    meta: { page, limit: ROLL_PAGE_SIZE, total: found.length },
+    summary: {
+      on: counts.total,
+      off: off.length,
+      rules,
+      centres: counts.centres,
+      unions: counts.unions,
+      changed: last ? changed.length : null,
+      laidOpenAt: last?.at ?? null,
+      asOf: timestamp(endOfRecord(election)),
+      freeze: await findFreezeRecord(db, election._id),
+    },
+  }
+}
+
+/** Whether a member is on the roll in force, and the verdict of each rule. */
+export const findVerdict = async (
+  db: Db,
+  election: Election,
+  member: { uid: string; id: number },
+): Promise<RollVerdict> => {
+  // Visitors ask once the roll is laid open: then the doubles are stored.
+  const doubles = (await readStoredDoubles(db, election._id)) ?? (await readDraft(db, election)).draft.doubles
+  const of = { uid: member.uid, doubles }
+  const own =
+    (await readFacts(db, election, of)).facts.get(member.id) ??
+    (await findFrozenFacts(db, election._id, member.id))
+  const verdicts = judge(own, toRules(election))
+  const rows = (await listAmendments(db, election._id)).filter((row) => row.member_id === member.id)
+  const { sealed } = election
+  const frozen = await findFrozenName(db, election, member.id)
+  const before =
+    sealed === null
+      ? own && mayVote(verdicts)
+        ? [toRollName(own, verdicts, election.centres)]
+        : []
+      : frozen
+        ? [frozen]
+        : []
+  const since = rows.filter(({ number }) => number > (sealed ?? 0))
+  // A number that only the whole roll knows: that of who was added after the freeze.
+  const isAdded = sealed !== null && !frozen && since.length > 0
+  const [name] = isAdded
+    ? (await readRoll(db, election)).filter((one) => one.member === member.id)
+    : amend(before, since.map(toRollAmendment))
+  return {
+    uid: member.uid,
+    name: name?.name ?? own?.name ?? '',
+    isOn: name !== undefined,
+    number: name && name.number > 0 ? name.number : null,
+    centre: name?.centre ?? null,
+    verdicts,
+    amendments: rows.map(({ number, kind, ground }) => ({ number, kind, ground })),
+  }
+}
+
+/** The verdicts about the member with a number, as an erased one had it on a frozen roll; null for a number that nobody has or had. */
+export const findVerdictOf = async (
+  db: Db,
+  election: Election,
+  member: number,
+): Promise<RollVerdict | null> => {
+  const row = await db.selectFrom('members').select(['uid', 'id']).where('id', '=', member).executeTakeFirst()
+  const known = row ?? (await findFrozenFacts(db, election._id, member))
+  return known && { ...(await findVerdict(db, election, known)), uid: row?.uid ?? null }
+}

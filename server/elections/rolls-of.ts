@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { RollOfMember } from '#domain/elections/roll-list.ts'
+import { apiRoutes } from '../api/api-routes.ts'
+import { readText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { idParams } from '../http/id-params.ts'
+import { memberKind } from '../members/member-kind.ts'
+import { memberNumbers } from '../members/merged-members.ts'
+import { requireAnyRow } from '../records/record-writes.ts'
+import { listAmendments, readLastDraft } from './draft.ts'
+import { listElections } from './election-kind.ts'
+
+/** The frozen rolls that have one of these members: the last poll first. */
+const listFrozen = async (db: Db, members: readonly number[]): Promise<RollOfMember[]> => {
+  const rows = await db
+    .selectFrom('roll_names')
+    .innerJoin('elections', 'elections.uid', 'roll_names.election_uid')
+    .select(['elections.uid', 'elections.name_en', 'elections.name_bn', 'roll_names.number'])
+    .where('roll_names.member_id', 'in', members)
+    .where('elections.deleted_at', 'is', null)
+    .orderBy('elections.poll_day', 'desc')
+    .orderBy('roll_names.number')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.uid,
+    name: readText(row, 'name'),
+    number: row.number,
+    leavesErased: false,
+  }))
+}
+
+/** The rolls that are laid open, not frozen, and have one of these members: as it was laid, and amended since. */
+const listOpen = async (db: Db, members: readonly number[]): Promise<RollOfMember[]> => {
+  const elections = (await listElections(db)).filter(
+    ({ laid_open_at: laid, frozen_at: frozen }) => laid !== null && frozen === null,
+  )
+  const rolls = elections.map(async (row) => {
+    const last = await readLastDraft(db, row.uid)
+    const amendments = await listAmendments(db, row.uid)
+    const names = members.flatMap((member) => {
+      const amendment = amendments.findLast((one) => one.member_id === member)
+      const isOn = amendment ? amendment.kind !== 'strike' : last?.on.has(member)
+      // The name of a numbered amendment outlasts an erasure.
+      return isOn ? [{ isAmended: amendment !== undefined }] : []
+    })
+    if (names.length === 0) return []
+    const leavesErased = names.every(({ isAmended }) => !isAmended)
+    return [{ _id: row.uid, name: readText(row, 'name'), number: null, leavesErased }]
+  })
+  return (await Promise.all(rolls)).flat()
+}
+
+/** The rolls that have a member, by its `_id`, or one who was merged into it: the open ones first. */
+const listRollsOf = async (db: Db, uid: string): Promise<RollOfMember[]> => {
+  const { id } = await requireAnyRow(memberKind, db, uid)
+  const members = await memberNumbers(db, id)
+  return [...(await listOpen(db, members)), ...(await listFrozen(db, members))]
+}
+
+export const rollsOfRoutes = apiRoutes('elections', (api, { database }) => {
+  api.may('register.read').get('/:id', {
+    summary: 'The rolls that have a member: the line of a frozen one outlasts the member',
+    params: idParams('a member'),
+    reply: { message: 'Rolls', data: z.array(RollOfMember) },
+    handler: ({ params: { id } }) => listRollsOf(database.db, id),
+  })
+})

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { BANK_FILE_MAX_BYTES, BANK_FILE_TOO_LARGE, type BankFile } from '#domain/bank/bank-line.ts'
+import type { BankMapping } from '#domain/bank/bank-table.ts'
+import { Button } from '../ui/Button.tsx'
+import { DropArea } from '../ui/DropArea.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { useUploadBankFile } from './bank-api.ts'
+import { ColumnsForm } from './ColumnsForm.tsx'
+
+/** Uploads a file of the bank; the columns of one with unknown headers are mapped first. */
+export const BankUpload = () => {
+  const { _ } = useLingui()
+  const upload = useUploadBankFile()
+  const [file, setFile] = useState<File | null>(null)
+  const [isMapping, setMapping] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const send = async (chosen: File | null | undefined, mapping?: BankMapping) => {
+    if (!chosen || upload.isPending) return
+    const isTooLarge = chosen.size > BANK_FILE_MAX_BYTES
+    setFault(isTooLarge ? BANK_FILE_TOO_LARGE : null)
+    if (isTooLarge) return
+    setFile(chosen)
+    try {
+      const { result } = await upload.mutateAsync({ file: chosen, ...(mapping && { mapping }) })
+      setMapping(result === null)
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const read = upload.data
+  return (
+    <section aria-label={_('A new file')} className="mb-8 grid gap-4">
+      <DropArea
+        accept=".csv,.txt,.tsv,text/csv"
+        label={
+          <>
+            <FileUp aria-hidden className="size-5" />
+            {_('Choose a file of the bank')}
+          </>
+        }
+        hint={_(
+          'The transactions as CSV, as the web site of the bank offers them. Days that overlap do no harm.',
+        )}
+        onFiles={([chosen]) => {
+          setMapping(false)
+          upload.reset()
+          void send(chosen)
+        }}
+        busy={upload.isPending && <p role="status">{_('The file is being read …')}</p>}
+      />
+      {fault && <ErrorNote message={_(fault)} />}
+      {read && isMapping && (
+        <ColumnsForm
+          key={file?.name}
+          file={read}
+          isBusy={upload.isPending}
+          onMapped={(mapping) => void send(file, mapping)}
+        />
+      )}
+      {read?.result && !isMapping && !upload.isPending && !fault && (
+        <UploadResult result={read.result} name={file?.name ?? ''}>
+          <Button variant="quiet" className="-ms-4 underline" onClick={() => setMapping(true)}>
+            {_('Change what the columns mean')}
+          </Button>
+        </UploadResult>
+      )}
+    </section>
+  )
+}
+
+type UploadResultProps = {
+  result: NonNullable<BankFile['result']>
+  name: string
+  children: ReactNode
+}
+
+const UploadResult = ({
+  result: { added, known, unread, unreadRows },
+  name,
+  children,
+}: UploadResultProps) => {
+  const { _ } = useLingui()
+  return (
+    <div className="rounded-xl border border-line bg-sand p-4">
+      <p role="status" className="text-lg font-medium wrap-anywhere">
+        {name}: {_('{added, plural, =0 {no new line} one {# new line} other {# new lines}}', { added })}
+        {known > 0 &&
+          `, ${_('{known, plural, one {# was there already} other {# were there already}}', { known })}`}
+      </p>
+      {unread > 0 && (
+        <details open={unreadRows.some(({ fault }) => fault !== null)}>
+          <summary className="min-h-11 cursor-pointer py-2">
+            {_('{unread, plural, one {# row is no payment} other {# rows are no payments}}', { unread })}
+          </summary>
+          <ul className="m-0 grid gap-1 ps-5 text-ink-muted">
+            {unreadRows.map(({ text, fault }, index) => (
+              // The rows of a file do not change their order.
+              <li key={index} className="wrap-anywhere">
+                {text}
+                {fault !== null && <p className="font-medium text-danger">{_(fault)}</p>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {children}
+    </div>
+  )
+}

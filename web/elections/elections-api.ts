@@ -1,0 +1,57 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Election } from '#domain/elections/election.ts'
+import { MemberChanges, NewMemberChanges } from '#domain/elections/member-changes.ts'
+import { RollPage, RollVerdict } from '#domain/elections/roll-list.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { useFetchRecord, useRecordChanged } from '../records/record-queries.ts'
+import { electionKind } from './election-kind.ts'
+
+/** One page of a roll. What the election says is a part of the key: its roll follows from it. */
+export const useRoll = ({ _id, version }: Election, query: Record<string, string>) =>
+  useQuery({
+    queryKey: ['roll', _id, version, query],
+    queryFn: async ({ signal }) =>
+      (await api.call(RollPage, adminApiPaths.roll(_id), { query, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const useVerdict = ({ _id, version }: Election, member: string | null) =>
+  useQuery({
+    queryKey: ['roll', _id, version, 'verdict', member],
+    queryFn: async ({ signal }) =>
+      (await api.call(RollVerdict, adminApiPaths.rollVerdict(_id, member ?? ''), { signal })).data,
+    enabled: member !== null,
+  })
+
+/** What was changed of members since the roll was laid open. */
+export const useMemberChanges = ({ _id }: Election) =>
+  useQuery({
+    queryKey: ['roll', _id, 'member-changes'],
+    queryFn: async ({ signal }) =>
+      (await api.call(MemberChanges, adminApiPaths.memberChanges(_id), { signal })).data,
+  })
+
+/** How much of it is new, of all open rolls; under the counts, so that every write fetches it again. */
+export const useNewMemberChanges = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['counts', 'member-changes'],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(NewMemberChanges), adminApiPaths.newMemberChanges, { signal })).data,
+    enabled,
+  })
+
+/** Lays the roll of an election open, or freezes it, as the screen shows the election. */
+export const useRollStep = ({ _id, version }: Election, step: 'lay-open' | 'freeze') => {
+  const changed = useRecordChanged(electionKind)
+  const fetchNow = useFetchRecord(electionKind)
+  return useMutation({
+    mutationFn: async () => {
+      const headers = { 'if-match': `"${version}"` }
+      return (await api.call(Election, adminApiPaths.rollStep(_id, step), { method: 'POST', headers })).data
+    },
+    onSuccess: changed,
+    onError: () => fetchNow(_id),
+  })
+}
