@@ -4,6 +4,10 @@ import type { CallApi } from './renderer.ts'
 
 /** Pages without React: the path of a page says what its rendering does. */
 const BUILD = `
+import v8 from 'node:v8'
+import { runInNewContext } from 'node:vm'
+v8.setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
 const render = async (request, { transport, language, nonce }) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/hangs') for (;;);
@@ -11,6 +15,7 @@ const render = async (request, { transport, language, nonce }) => {
   if (pathname === '/crashes') return new Promise(() => {})
   if (pathname === '/throws') throw new Error('The data is wrong')
   if (pathname === '/waits') await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+  if (pathname === '/collects') for (let i = 0; i < 9; i++) await new Promise((resolve) => setImmediate(resolve)).then(collectGarbage)
   const reply = await transport('/api/site', { headers: { accept: 'application/json' } })
   return new Response(
     '<p>' + language + ' ' + reply.status + ' ' + (await reply.text()) + '</p><script nonce="' + nonce + '">own()</script>',
@@ -66,8 +71,8 @@ it('aborts a rendering', async () => {
   const { render } = start()
   const abort = new AbortController()
   const rendering = render(page('/waits'), callApi, abort.signal)
-  // The thread has received the first page once it has rendered a second one.
-  await render(page('/'), callApi)
+  // The thread has received the first page once it has rendered a second one. A request that Node collects meanwhile could not be aborted.
+  await render(page('/collects'), callApi)
   abort.abort()
   expect(textOf(await rendering)).toContain('/api/site')
   await expect(render(page('/'), callApi, abort.signal)).rejects.toThrow('aborted')

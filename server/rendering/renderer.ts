@@ -62,6 +62,17 @@ export const createRenderer = ({ build, mode, documentScript }: PageSource): Ren
     if (latest?.web !== web) latest = { web, handle: web.entry.module.createRequestHandler(web, mode) }
     return latest.handle
   }
+  /** The requests being rendered. Node forgets the signal of a request that only its page refers to, and an abort would be lost. */
+  const rendering = new Set<Request>()
+  const handle = async (web: WebBuild, request: Request, context: RouterContextProvider) => {
+    rendering.add(request)
+    try {
+      const response = await handlerOf(web)(request, context)
+      return { response, body: await response.bytes() }
+    } finally {
+      rendering.delete(request)
+    }
+  }
   return {
     readQueries: async () => (await build()).entry.module.pageQueries,
     render: async ({ url, language }, callApi, signal) => {
@@ -71,9 +82,9 @@ export const createRenderer = ({ build, mode, documentScript }: PageSource): Ren
         toResponse(await callApi(path, Object.fromEntries(new Headers(init.headers))))
       const web = await build()
       const context = web.entry.module.createRequestContext({ nonce, transport, documentScript, language })
-      const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
+      const request = new Request(url, { signal: signal ?? null })
+      const { response, body } = await handle(web, request, context)
       const headers = Object.fromEntries(response.headers)
-      const body = await response.bytes()
       if (nonce === undefined) return { status: response.status, headers, body }
       const html = isHtml(headers['content-type']) ? Buffer.from(body).toString() : ''
       const sealed = hashInlineScripts(html, nonce)
