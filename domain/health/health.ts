@@ -28,7 +28,6 @@ export type HealthProblemCode = (typeof HEALTH_PROBLEMS)[number]
 
 /** `bad`: the site or its data is in danger. `warn`: it works, and somebody should look at it. */
 export const HEALTH_LEVELS = ['ok', 'warn', 'bad'] as const
-export type HealthLevel = (typeof HEALTH_LEVELS)[number]
 
 export const HealthProblem = z.object({
   code: z.enum(HEALTH_PROBLEMS),

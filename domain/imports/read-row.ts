@@ -204,7 +204,6 @@ export const createRowReader = (
     return { values, faults }
   }
 }
-export type RowReader = ReturnType<typeof createRowReader>
 
 export const LIFE_STATUS = 'Life members are Active or Deceased!'
 

@@ -47,20 +47,3 @@ export const initialsOf = (
     !isAbbreviation(word)
   return standsOut || isUsualGroup(word) ? word : undefined
 }
-
-export const INITIALS_EXAMPLES = [
-  ['A. K. M. Karim', 'akm karim'],
-  ['AKM Karim', 'akm karim'],
-  ['এ কে এম করিম', 'akm করিম'],
-  ['একেএম করিম', 'akm করিম'],
-  ['আ. খ. ম. করিম', 'akm করিম'],
-  ['জি, এম, করিম', 'gm করিম'],
-  ['এম করিম', 'm করিম'],
-  ['AB Karim', 'ab karim'],
-  ['এএ এম করিম', 'aam করিম'],
-  ['AA M Karim', 'aam karim'],
-  ['MD A Karim', 'md a karim'],
-  ['আইভি করিম', 'আইভি করিম'],
-  ['MD Karim', 'md karim'],
-  ['করিম এম', 'করিম এম'],
-] as const

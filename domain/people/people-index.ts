@@ -82,4 +82,3 @@ export const createPeopleIndex = <Key>() => {
     },
   }
 }
-export type PeopleIndex<Key> = ReturnType<typeof createPeopleIndex<Key>>

@@ -92,5 +92,3 @@ export const openChangeLog = async (tx: Db) => {
   }
   return log
 }
-
-export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>

@@ -1,26 +1,11 @@
 import { sql } from 'kysely'
-import type { Method, Purpose } from '#domain/dues/payment.ts'
+import type { Method } from '#domain/dues/payment.ts'
 import type { Db } from '../database/schema.ts'
-
-/** A sum of the ledger: a part of a payment, or what a void has taken back of it. */
-export type LedgerSum = {
-  /** The desk session whose box it entered or left; null for a void that no box knows of. */
-  session: string | null
-  /** When it was recorded. */
-  at: string
-  paidOn: string
-  method: Method
-  purpose: Purpose
-  desk: string
-  takenBy: string
-  isVoid: 0 | 1
-  payment: string
-  cents: number
-}
 
 /**
  * Every sum of the ledger, from which all totals follow: a void is a negative sum of its own day, so that days and boxes that were closed
  * stay as they were. What is given back in cash leaves a box as cash, whatever it was paid with.
+ * `session` is null for a void that no box knows of.
  */
 export const ledgerSums = (db: Db) => {
   const parts = db

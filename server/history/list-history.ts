@@ -1,9 +1,6 @@
-import type { ListData } from '#domain/api.ts'
-import type { ChangeAction, HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
+import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import { diffRecords } from '#domain/history/record-diff.ts'
 import type { Db } from '../database/schema.ts'
-import { readPage } from '../database/read-page.ts'
-import { withBatches } from './describe-batches.ts'
 import type { Entity } from '../database/record-changes.ts'
 
 export type EntryRow = {
@@ -59,13 +56,6 @@ export const ENTRY_COLUMNS = [
   'after',
 ] as const
 
-export const entriesOf = (db: Db, entity: Entity, entityUid: string) =>
-  db
-    .selectFrom('changes')
-    .select(ENTRY_COLUMNS)
-    .where('entity', '=', entity)
-    .where('entity_uid', '=', entityUid)
-
 /** One change of a record. */
 export const findHistoryEntry = async (
   db: Db,
@@ -73,17 +63,12 @@ export const findHistoryEntry = async (
   entityUid: string,
   number: number,
 ): Promise<HistoryEntry | undefined> => {
-  const row = await entriesOf(db, entity, entityUid).where('number', '=', number).executeTakeFirst()
+  const row = await db
+    .selectFrom('changes')
+    .select(ENTRY_COLUMNS)
+    .where('entity', '=', entity)
+    .where('entity_uid', '=', entityUid)
+    .where('number', '=', number)
+    .executeTakeFirst()
   return row && toEntry(row)
-}
-
-/** The changes of one record, the newest first. */
-export const listHistory = async (
-  db: Db,
-  entity: Entity,
-  entityUid: string,
-  query: HistoryQuery,
-): Promise<ListData<HistoryEntry>> => {
-  const { data, meta } = await readPage(entriesOf(db, entity, entityUid).orderBy('number', 'desc'), query)
-  return { data: await withBatches(db, data.map(toEntry)), meta }
 }

@@ -80,4 +80,3 @@ export const useApplicationStep = () => {
     },
   })
 }
-export type ApplicationStep = ReturnType<typeof useApplicationStep>

@@ -1,5 +1,4 @@
-import { LANGUAGE_COOKIE, toLocale, type Locale } from '#domain/locales.ts'
-import { readCookie } from '../cookies.ts'
+import { LANGUAGE_COOKIE, type Locale } from '#domain/locales.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -7,6 +6,3 @@ const YEAR_SECONDS = 365 * 24 * 3600
 export const storeLanguage = (locale: Locale) => {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
 }
-
-/** Null if none was chosen in this browser. */
-export const storedLanguage = () => toLocale(readCookie(LANGUAGE_COOKIE))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import {
-  DEFAULT_LIST_STATE,
-  DIRECTORY_URLS,
-  isNarrowed,
-  toMemberQuery,
-  type ListState,
-} from './list-state.ts'
+import { DEFAULT_PAGE_SIZE } from '#domain/members/member-query.ts'
+import { DIRECTORY_URLS, isNarrowed, toMemberQuery, type ListState } from './list-state.ts'
+
+const DEFAULT_LIST_STATE: ListState = {
+  page: 1,
+  limit: DEFAULT_PAGE_SIZE,
+  searchTerm: '',
+  filters: {},
+  withOthers: false,
+  sort: null,
+}
 
 const parse = (search: string, directory: 'general' | 'life' = 'general') =>
   DIRECTORY_URLS[directory].read(new URLSearchParams(search))

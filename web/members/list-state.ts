@@ -45,15 +45,6 @@ export const SORTS = [...SORT_OPTIONS, ...MORE_SORT_OPTIONS].map(({ sortBy, sort
 /** The filters that Reset clears (specification, section 2), and our own. */
 export const NO_FILTERS = { filters: {} } satisfies Partial<ListState>
 
-export const DEFAULT_LIST_STATE: ListState = {
-  page: 1,
-  limit: DEFAULT_PAGE_SIZE,
-  searchTerm: '',
-  ...NO_FILTERS,
-  withOthers: false,
-  sort: null,
-}
-
 /** The default order: best match first for a search, member ID otherwise. */
 export const usualSort = ({ searchTerm }: Pick<ListState, 'searchTerm'>) =>
   searchTerm === '' ? DEFAULT_SORT : BEST_MATCH

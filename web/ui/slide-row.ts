@@ -62,7 +62,6 @@ export const startSlideRow = (row: HTMLElement, onChange: (index: number) => voi
     },
   }
 }
-export type SlideRow = ReturnType<typeof startSlideRow>
 
 type Drag = { drag: (across: number) => void; drop: (across: number) => void }
 
