@@ -58,6 +58,12 @@ export class HttpError extends Error {
 export const validationError = (errorMessages: FieldError[]) =>
   new HttpError(400, 'VALIDATION_FAILED', VALIDATION_MESSAGE, { errorMessages })
 
+/** Refuses what may succeed after so many seconds: 429 if too much was requested, 503 if the server cannot do it now. */
+export const retryAfter = (seconds: number, statusCode: 429 | 503, message: string) =>
+  new HttpError(statusCode, statusCode === 429 ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', message, {
+    headers: { 'retry-after': String(seconds) },
+  })
+
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
 
 /** Status, code and message of the errors that Fastify itself raises, by error code. */

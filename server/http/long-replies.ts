@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { HttpError } from './errors.ts'
+import { retryAfter } from './errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Each reply reads the whole register in batches; with two, the event loop stays free for other requests. */
@@ -9,7 +9,6 @@ const CONCURRENCY = 2
 const MAX_WAITING = 20
 /** With more, much of a reply survives into V8's old generation, and stays until the next full garbage collection. */
 const WAITING_CHUNKS = 1
-const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
 
 /** Opens the content of a reply; what it throws is sent as an error. The signal is aborted when the client is gone. */
@@ -23,10 +22,7 @@ export const createLongReplies = () => {
   const queue = createWorkQueue({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
-    full: () =>
-      new HttpError(503, 'UNAVAILABLE', TOO_MANY, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      }),
+    full: () => retryAfter(10, 503, TOO_MANY),
   })
 
   return async (reply: FastifyReply, open: Open) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
-import { HttpError } from './errors.ts'
+import { retryAfter, type HttpError } from './errors.ts'
 
 export type Limit = {
   /** How many events are allowed per window. */
@@ -52,9 +52,7 @@ const countEvent = async (
 
 /** The 429 of an event that is allowed again at `until`, in milliseconds. */
 export const tooMany = (message: string, now: number, until: number) =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', message, {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil((until - now) / 1000))) },
-  })
+  retryAfter(Math.max(1, Math.ceil((until - now) / 1000)), 429, message)
 
 /**
  * Counts an event under `key`, within `counts.run`. Returns a 429 with `Retry-After` when its window already has `allowed`

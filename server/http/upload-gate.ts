@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TOO_MANY_UPLOADS, UPLOADS_MAX_BYTES } from '#domain/images/image-rules.ts'
-import { HttpError } from './errors.ts'
+import { retryAfter } from './errors.ts'
 
-/** Most uploads are answered by then. */
-const RETRY_AFTER_SECONDS = 10
 /** A form without a file, which is never refused because of the files of others. */
 const SMALL_BYTES = 128 * 1024
 
@@ -43,10 +41,8 @@ export const registerUploadGate = (app: FastifyInstance) => {
     const bytes = announcedBytes(request, maxBytes)
     // A request that was aborted meanwhile is not read.
     if (bytes <= SMALL_BYTES || !held.has(request)) return
-    if (total + bytes > UPLOADS_MAX_BYTES)
-      throw new HttpError(429, 'TOO_MANY_REQUESTS', TOO_MANY_UPLOADS, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      })
+    // Most uploads are answered by then.
+    if (total + bytes > UPLOADS_MAX_BYTES) throw retryAfter(10, 429, TOO_MANY_UPLOADS)
     total += bytes
     held.set(request, bytes)
   })

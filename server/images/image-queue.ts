@@ -1,9 +1,6 @@
 import { IMAGES_WAITING_MAX, IMAGES_WAITING_MAX_BYTES, TOO_MANY_IMAGES } from '#domain/images/image-rules.ts'
-import { HttpError } from '../http/errors.ts'
+import { retryAfter } from '../http/errors.ts'
 import { createWorkQueue, type WorkQueue } from '../http/work-queue.ts'
-
-/** A picture takes about a second, so most of a full queue is done by then. */
-const RETRY_AFTER_SECONDS = 10
 
 /** Runs tasks one at a time: decoding a picture may need a hundred times the memory of its file. Throws 429 when full. */
 export const createImageQueue = (): WorkQueue =>
@@ -11,8 +8,6 @@ export const createImageQueue = (): WorkQueue =>
     concurrency: 1,
     maxWaiting: IMAGES_WAITING_MAX,
     maxWaitingBytes: IMAGES_WAITING_MAX_BYTES,
-    full: () =>
-      new HttpError(429, 'TOO_MANY_REQUESTS', TOO_MANY_IMAGES, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      }),
+    // A picture takes about a second, so most of a full queue is done by then.
+    full: () => retryAfter(10, 429, TOO_MANY_IMAGES),
   })

@@ -20,7 +20,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies } from '../http/replies.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { HttpError } from '../http/errors.ts'
+import { retryAfter } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { importsJob } from './work.ts'
 import { faultyTable, listFaultKinds, listRows, readRow, templateColumns } from './list-rows.ts'
@@ -34,17 +34,12 @@ const Params = idParams('an import')
 const RowParams = Params.extend({ number: wholeNumber(2_147_483_647) })
 const MAY = 'register.import'
 
-const RETRY_AFTER_SECONDS = 30
-
 /** Reading a file takes up to 150 MB, so files are queued. */
 const createFileQueue = () =>
   createWorkQueue({
     concurrency: 1,
     maxWaiting: 2,
-    full: () =>
-      new HttpError(429, 'TOO_MANY_REQUESTS', IMPORT_QUEUE_FULL, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      }),
+    full: () => retryAfter(30, 429, IMPORT_QUEUE_FULL),
   })
 
 const sendXlsx = (reply: FastifyReply, name: string, content: AsyncIterable<Buffer>) =>

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { INDEXED_COLUMNS, LISTED_COLUMNS } from './indexed-member.ts'
 import { type Indexed, type MemberIndex, createMemberIndex } from './member-index.ts'
 import { type Database } from '../database/connection.ts'
-import { HttpError } from '../http/errors.ts'
+import { retryAfter } from '../http/errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** The members per batch of the search; other requests are served between batches. */
@@ -97,14 +97,10 @@ const applyChanges = async (
 }
 
 const STILL_LOADING = 'The register is being loaded. Please try again in a few seconds!'
-const RETRY_AFTER_SECONDS = 5
 /** How long a request waits for the first load; later requests find it done. */
 const LOAD_WAIT_MS = 20_000
 
-const stillLoading = () =>
-  new HttpError(503, 'UNAVAILABLE', STILL_LOADING, {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  })
+const stillLoading = () => retryAfter(5, 503, STILL_LOADING)
 
 /** `isLoaded`: for the search, too. `revision`: the data revision that it has; null before, and while changes are applied. */
 export type RegisterState = { isLoaded: boolean; members: number; revision: number | null }

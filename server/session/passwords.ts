@@ -2,7 +2,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { HASHES_WAITING_MAX, LOGIN_BUSY_MESSAGE } from '#domain/auth/auth.ts'
-import { HttpError } from '../http/errors.ts'
+import { retryAfter } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 
 const derive = promisify(argon2)
@@ -28,18 +28,13 @@ const hashTag = (password: string, nonce: Buffer) =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+/, '')
 
-/** A full queue takes about a second. */
-const RETRY_AFTER_SECONDS = 5
-
 /** The delay of a refusal: it slows clients that retry without a pause, and spreads their requests. */
 const REFUSAL_DELAY_MS = { min: 500, max: 1500 }
 /** Beyond this number, refusals are immediate, because each delayed one holds a request in memory. */
 const DELAYED_REFUSALS_MAX = 1000
 
-const busy = () =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_BUSY_MESSAGE, {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  })
+/** A full queue takes about a second. */
+const busy = () => retryAfter(5, 429, LOGIN_BUSY_MESSAGE)
 
 /** Hashes and verifies passwords with limited concurrency. Throws 429 when the queue is full. */
 export const createPasswords = () => {
