@@ -50,14 +50,14 @@ export const saveFile = (file: Blob, name: string) => {
 }
 
 /** Requests a file and saves it under the name in the response. Resolves with the name; throws only ApiError. */
-export const download = async (path: string, body: unknown): Promise<string> => {
+const download = async (path: string, body: unknown): Promise<string> => {
   const response = await api.open(path, { method: 'POST', body })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   saveFile(await readFile(response), name)
   return name
 }
 
-/** Returns a function that requests a file and saves it, one at a time, and says so with a toast; `detail` is its second line. */
+/** Returns a function that requests a file and saves it, one at a time, and says so with a toast; `detail` is its second line. The body may be a promise. */
 export const useDownload = () => {
   const { _ } = useLingui()
   const attempt = useAttempt()
@@ -69,7 +69,7 @@ export const useDownload = () => {
     isRunning.current = true
     setBusy(true)
     await attempt(async () => {
-      const file = await download(path, body)
+      const file = await download(path, await body)
       toastSuccess(_('Saved as {file}', { file }), detail)
     })
     isRunning.current = false

@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { download } from '../download.ts'
-import { useAttempt } from '../records/use-attempt.ts'
+import type { ReactNode } from 'react'
+import { useDownload } from '../download.ts'
 import { Button } from '../ui/Button.tsx'
 
 type DownloadButtonProps = {
@@ -12,20 +11,15 @@ type DownloadButtonProps = {
 
 /** Downloads a file of the API. */
 export const DownloadButton = ({ path, body, children }: DownloadButtonProps) => {
-  const attempt = useAttempt()
-  const [busy, setBusy] = useState(false)
-  const start = () =>
-    attempt(async () => {
-      setBusy(true)
-      try {
-        await download(path, await body?.())
-      } finally {
-        setBusy(false)
-      }
-    })
+  const { busy, save } = useDownload()
   return (
     <p>
-      <Button variant="quiet" className="-ms-4 underline" busy={busy} onClick={() => void start()}>
+      <Button
+        variant="quiet"
+        className="-ms-4 underline"
+        busy={busy}
+        onClick={() => void save(path, body?.())}
+      >
         {children}
       </Button>
     </p>
