@@ -14,6 +14,7 @@ import { standing } from '#domain/dues/standing.ts'
 import type { AppContext } from '../api/context.ts'
 import { findNamedByCodes, type NamedByCode } from '../applications/payment-codes.ts'
 import type { Db } from '../database/schema.ts'
+import { readInSlices } from '../database/slices.ts'
 import { registered } from '../dues/member-dues.ts'
 import { type Payee, type Payees, readPayees } from '../dues/payees.ts'
 import { planParts, type TakingRules } from '../dues/take-payment.ts'
@@ -143,15 +144,6 @@ export const proposeChoice = async (
 const findPayer = ({ register }: Pick<AppContext, 'register'>, name: string) =>
   register.search((index) => findOnlyNamed(index, name))
 
-const CODES_AT_ONCE = 500
-
-const findKnownCodes = async (db: Db, codes: readonly string[]) => {
-  const known: [string, NamedByCode][] = []
-  for (let start = 0; start < codes.length; start += CODES_AT_ONCE)
-    known.push(...(await findNamedByCodes(db, codes.slice(start, start + CODES_AT_ONCE))))
-  return new Map(known)
-}
-
 /**
  * What the lines that wait pay for: by the codes in their texts, or else by the payer's name where the amount is that of a fee. Nothing
  * before their day.
@@ -165,9 +157,8 @@ export const propose = async (
   const texts = rows
     .filter(({ day }) => day <= rules.today)
     .map((row) => ({ row, codes: codesIn(textOf(row)) }))
-  const known = await findKnownCodes(db, [
-    ...new Set(texts.flatMap(({ codes: { whole, within } }) => [...whole, ...within])),
-  ])
+  const allCodes = new Set(texts.flatMap(({ codes: { whole, within } }) => [...whole, ...within]))
+  const known = new Map(await readInSlices(allCodes, (slice) => findNamedByCodes(db, slice)))
   /** Whoever pays each month has many lines. */
   const payers = new Map<string, ReturnType<typeof findPayer>>()
   const payerOf = (name: string) => {

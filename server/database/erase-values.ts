@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 import type { Entity } from './record-changes.ts'
+import { slicesOf } from './slices.ts'
 
 /** The only updates of a change record that the database allows. */
 const ERASED = { before: null, after: null, salt: null }
 const ERASED_REASON = { reason: null, reason_salt: null }
-const ERASED_AT_ONCE = 500
 
 /**
  * Erases the values of one record from the change log, with their salts; between two changes, where they are given. Who did what and
@@ -45,13 +45,8 @@ export const eraseValuesOf = async (tx: Db, numbers: readonly number[]) => {
 
 /** Erases the reasons of single changes. */
 export const eraseReasonsOf = async (tx: Db, numbers: readonly number[]) => {
-  for (let start = 0; start < numbers.length; start += ERASED_AT_ONCE) {
-    await tx
-      .updateTable('changes')
-      .set(ERASED_REASON)
-      .where('number', 'in', numbers.slice(start, start + ERASED_AT_ONCE))
-      .execute()
-  }
+  for (const slice of slicesOf(numbers))
+    await tx.updateTable('changes').set(ERASED_REASON).where('number', 'in', slice).execute()
 }
 
 const selectErasures = (db: Db, entity: Entity) =>

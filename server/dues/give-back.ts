@@ -3,6 +3,7 @@ import type { GiveBack } from '#domain/dues/member-dues.ts'
 import { receiptNumber } from '#domain/dues/payment.ts'
 import type { DuesReport } from '#domain/dues/report.ts'
 import type { Db } from '../database/schema.ts'
+import { readInSlices } from '../database/slices.ts'
 import { nameOf } from '../register/indexed-member.ts'
 import { nameNumbers } from '../members/dues-columns.ts'
 import { applicantParts, listTerms } from './read-payments.ts'
@@ -51,8 +52,6 @@ const listPaidInVain = async (db: Db): Promise<DuesReport['giveBack']> => {
   }))
 }
 
-const NUMBERS_AT_ONCE = 500
-
 /** What members who were merged have paid twice, by the member that is left. */
 const listPaidTwice = async (db: Db): Promise<DuesReport['giveBack']> => {
   const merged = await db
@@ -66,9 +65,7 @@ const listPaidTwice = async (db: Db): Promise<DuesReport['giveBack']> => {
     return next == null ? id : leaderOf(next)
   }
   const numbers = [...new Set([...into.keys(), ...[...into.keys()].map(leaderOf)])]
-  const terms: ListedTerm[] = []
-  for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE)
-    terms.push(...(await listTerms(db, numbers.slice(start, start + NUMBERS_AT_ONCE))))
+  const terms = await readInSlices(numbers, (slice) => listTerms(db, slice))
   const twice = [...Map.groupBy(terms, ({ member }) => leaderOf(member))].flatMap(([leader, own]) =>
     findPaidTwice(own).map((part) => ({ leader, part })),
   )

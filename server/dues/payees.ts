@@ -2,6 +2,7 @@ import type { FeeClass } from '#domain/dues/fee.ts'
 import type { NewPart } from '#domain/dues/payment.ts'
 import type { PaidTerm } from '#domain/dues/standing.ts'
 import type { Db } from '../database/schema.ts'
+import { readInSlices } from '../database/slices.ts'
 import { holdersOf, numbersByHolder } from '../members/merged-members.ts'
 import { findMembersByNumbers } from '../members/queries.ts'
 import type { MemberRow } from '../members/rows.ts'
@@ -46,18 +47,10 @@ const readApplicants = async (db: Db, uids: readonly string[]): Promise<Payees['
   )
 }
 
-const AT_ONCE = 500
-
 const readInBatches = async <Key, Value>(
   keys: Iterable<Key>,
   read: (batch: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-): Promise<ReadonlyMap<Key, Value>> => {
-  const all = [...new Set(keys)]
-  const found: [Key, Value][] = []
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    found.push(...(await read(all.slice(start, start + AT_ONCE))))
-  return new Map(found)
-}
+): Promise<ReadonlyMap<Key, Value>> => new Map(await readInSlices(new Set(keys), read))
 
 /** Reads all whom payments are for. */
 export const readPayees = async (

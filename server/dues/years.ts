@@ -2,13 +2,12 @@ import { membershipYearOf, yearOfTerm } from '#domain/dues/membership-year.ts'
 import type { YearFigures } from '#domain/dues/report.ts'
 import { listErasedMembers } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
+import { slicesOf } from '../database/slices.ts'
 import type { Register } from '../register/register.ts'
 import { validTerms } from './read-payments.ts'
 
 /** The members who paid dues for these years, and from a year on owe none: for life, or dead. */
 type PaidYears = { years: readonly number[]; freeFrom: number; members: number }
-
-const NUMBERS_AT_ONCE = 500
 
 /** The years of those who are not in the register: who was erased, and who is in the trash, with the members merged into either. */
 const listAbsent = async (db: Db, yearStart: string): Promise<PaidYears[]> => {
@@ -35,8 +34,8 @@ const listAbsent = async (db: Db, yearStart: string): Promise<PaidYears[]> => {
   const leaders = new Map([...into.keys()].map((id) => [id, absentLeader(id)]))
   const numbers = [...leaders].flatMap(([id, leader]) => (leader === undefined ? [] : id))
   const paidBy = new Map<number, { years: number[]; freeFrom: number }>()
-  for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE) {
-    const rows = await validTerms(db, numbers.slice(start, start + NUMBERS_AT_ONCE))
+  for (const slice of slicesOf(numbers)) {
+    const rows = await validTerms(db, slice)
       .select(['terms.member_id', 'terms.first_day as from', 'terms.last_day as to'])
       .execute()
     for (const { member_id: member, ...term } of rows) {

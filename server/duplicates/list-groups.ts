@@ -1,5 +1,6 @@
 import type { DuplicateGroup, DuplicatesPage, DuplicatesQuery } from '#domain/duplicates/duplicates.ts'
 import type { Db } from '../database/schema.ts'
+import { readInSlices } from '../database/slices.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { createPairFinder } from './find-pairs.ts'
 import type { Pair } from './pair-store.ts'
@@ -8,8 +9,6 @@ import { readDistinctPairs } from '../members/distinctions.ts'
 
 /** The most members of a group that a screen shows. */
 const GROUP_MAX = 50
-/** The most members read by one statement, whose parameters are limited. */
-const ROWS_PER_BATCH = 500
 
 /**
  * Groups the pairs: members that are linked by pairs belong together, the likeliest first, up to `GROUP_MAX`.
@@ -38,18 +37,11 @@ export const groupPairs = (pairs: readonly Pair[]): { groups: Pair[][]; isCut: b
   return { groups: [...groups.values()], isCut: grouped.length < pairs.length }
 }
 
-const readRows = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, MemberRow>> => {
-  const rows = new Map<number, MemberRow>()
-  for (let start = 0; start < ids.length; start += ROWS_PER_BATCH) {
-    const batch = await db
-      .selectFrom('members')
-      .selectAll()
-      .where('id', 'in', ids.slice(start, start + ROWS_PER_BATCH))
-      .where('deleted_at', 'is', null)
-      .execute()
-    for (const row of batch) rows.set(row.id, row)
-  }
-  return rows
+const readRows = async (db: Db, ids: Iterable<number>): Promise<ReadonlyMap<number, MemberRow>> => {
+  const rows = await readInSlices(ids, (slice) =>
+    db.selectFrom('members').selectAll().where('id', 'in', slice).where('deleted_at', 'is', null).execute(),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const toGroup = (pairs: readonly Pair[], rows: ReadonlyMap<number, MemberRow>): DuplicateGroup[] => {
@@ -74,7 +66,7 @@ export const listGroups = async (
     found.pairs.filter(({ first, second }) => !distinct.has(pairKey(first, second))),
   )
   const shown = groups.slice((page - 1) * limit, page * limit)
-  const rows = await readRows(db, [...new Set(shown.flat().flatMap(({ first, second }) => [first, second]))])
+  const rows = await readRows(db, new Set(shown.flat().flatMap(({ first, second }) => [first, second])))
   return {
     data: shown.flatMap((group) => toGroup(group, rows)),
     meta: { page, limit, total: groups.length },

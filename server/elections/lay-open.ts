@@ -16,6 +16,7 @@ import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { readChainEnd, type SignedInActor } from '../database/record-changes.ts'
+import { slicesOf } from '../database/slices.ts'
 import type { Env } from '../env.ts'
 import { HttpError } from '../http/errors.ts'
 import { requireFreshRecord, requireRow, updateWithin } from '../records/record-writes.ts'
@@ -106,9 +107,6 @@ export const digestOf = (lines: readonly string[]): string =>
     .update(lines.map((line) => `${line}\n`).join(''))
     .digest('hex')
 
-/** Rows at a time, well below the parameters that a statement may have. */
-const ROWS = 500
-
 /** Freezes the roll: gives the voter numbers, stores each name with what was known of it, and writes the digest into the change log and to those named in the election. */
 export const freeze = async (
   by: By,
@@ -130,11 +128,7 @@ export const freeze = async (
       line: lineOf(name),
       facts: JSON.stringify(facts.get(name.member) ?? null),
     }))
-    for (let start = 0; start < rows.length; start += ROWS)
-      await tx
-        .insertInto('roll_names')
-        .values(rows.slice(start, start + ROWS))
-        .execute()
+    for (const slice of slicesOf(rows)) await tx.insertInto('roll_names').values(slice).execute()
     const digest = digestOf(rows.map(({ line }) => line))
     const columns = { frozen_at: at, digest, sealed: amendments.at(-1)?.number ?? 0 }
     const { centres } = countNames(names)

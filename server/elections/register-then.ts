@@ -3,6 +3,7 @@ import type { Member } from '#domain/members/member.ts'
 import { firstUidAt } from '../database/ids.ts'
 import type { Entity } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
+import { readInSlices } from '../database/slices.ts'
 import { firstNumberAt } from '../history/change-range.ts'
 import { toMember } from '../members/rows.ts'
 
@@ -68,20 +69,9 @@ const lastChanges = async (db: Db, before: number, uids?: readonly string[]) => 
   return new Map(rows.map(({ entity_uid: uid, number }) => [uid, number]))
 }
 
-/** Rows of one statement: the engines limit its parameters. */
-const AT_ONCE = 500
-
-/** Reads what many values lead to, some of them at a time. */
-const readMany = async <V, R>(values: readonly V[], read: (some: V[]) => Promise<R[]>): Promise<R[]> => {
-  const rows: R[] = []
-  for (let start = 0; start < values.length; start += AT_ONCE)
-    rows.push(...(await read(values.slice(start, start + AT_ONCE))))
-  return rows
-}
-
 /** The merges of batches: of each the member that stayed and the one that went. A condition about anything but the batch would mislead SQLite. */
 const readMerges = async (db: Db, batches: readonly string[]) => {
-  const rows = await readMany(batches, (some) =>
+  const rows = await readInSlices(batches, (some) =>
     db
       .selectFrom('changes')
       .select(['batch', 'entity', 'action', 'entity_uid', 'after'])
@@ -99,7 +89,7 @@ const mergedThen = async (
   idOf: ReadonlyMap<string, number>,
 ) => {
   const numbers = gone.flatMap((uid) => changes.get(uid) ?? [])
-  const last = await readMany(numbers, (some) =>
+  const last = await readInSlices(numbers, (some) =>
     db.selectFrom('changes').select(['entity_uid', 'action', 'batch']).where('number', 'in', some).execute(),
   )
   const batches = last.flatMap(({ action, batch }) => (action === 'merge' && batch !== null ? [batch] : []))

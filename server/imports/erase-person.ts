@@ -5,6 +5,7 @@ import type { ImportCounts } from '#domain/imports/import.ts'
 import { type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
 import type { ErasedPerson, Eraser, FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
+import { slicesOf } from '../database/slices.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { revokeLease } from '../jobs/jobs.ts'
 import type { RowDetail } from './assess-row.ts'
@@ -13,7 +14,6 @@ import { headerSignature } from './sheet-table.ts'
 import { importsJob } from './work.ts'
 
 const ROWS_AT_ONCE = 100
-const DELETED_AT_ONCE = 500
 
 /** The candidates of a row. Only imports store it. */
 const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
@@ -124,13 +124,12 @@ const changeDetail = async (
 /** Deletes rows, and with them the samples. Counts the remaining rows; the counts of applied rows do not change. */
 const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[]) => {
   const ofImport = tx.selectFrom('import_rows').select(['number', 'detail']).where('import_uid', '=', own.uid)
-  for (let start = 0; start < numbers.length; start += DELETED_AT_ONCE) {
+  for (const slice of slicesOf(numbers))
     await tx
       .deleteFrom('import_rows')
       .where('import_uid', '=', own.uid)
-      .where('number', 'in', numbers.slice(start, start + DELETED_AT_ONCE))
+      .where('number', 'in', slice)
       .execute()
-  }
   // The deleted rows may be candidates of other rows.
   for (const deleted of numbers)
     for (const row of await ofImport.where('detail', 'like', `%"row":${deleted},%`).execute())

@@ -7,6 +7,7 @@ import type { SignedInActor } from '../database/record-changes.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { WriteContext } from '../database/write.ts'
+import { slicesOf } from '../database/slices.ts'
 import { HttpError } from '../http/errors.ts'
 import { malformedPart, readParts, type Upload } from '../http/multipart.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
@@ -129,8 +130,8 @@ const storeTable = async (
       undone_at: null,
     })
     .execute()
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE).map(({ number, cells }) => ({
+  for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
+    const batch = slice.map(({ number, cells }) => ({
       import_uid: uid,
       number,
       cells,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
+import { slicesOf } from '../database/slices.ts'
 import type { Write } from '../database/write.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
 
@@ -12,9 +13,6 @@ const listWith = <T extends RecordTypes>({ order }: RecordKind<T>, value: unknow
   order?.within ? { column: order.within, value: String(value) } : null
 
 type Place = { uid: string; position: number }
-
-/** Rows per statement, within the parameter limit of both engines. */
-const BATCH = 500
 
 const isIn = (list: OrderedList) =>
   list === null ? sql`1 = 1` : sql`${sql.ref(list.column)} = ${list.value}`
@@ -55,8 +53,7 @@ const distinctPositions = (places: readonly Place[]) => {
 }
 
 const savePositions = async (db: Db, table: string, moved: readonly Place[]) => {
-  for (let start = 0; start < moved.length; start += BATCH) {
-    const batch = moved.slice(start, start + BATCH)
+  for (const batch of slicesOf(moved)) {
     const cases = batch.map(({ uid, position }) => sql`when ${uid} then cast(${position} as integer)`)
     await sql`update ${sql.table(table)} set position = case uid ${sql.join(cases, sql` `)} end
       where uid in (${sql.join(batch.map(({ uid }) => uid))})`.execute(db)
