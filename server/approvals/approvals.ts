@@ -10,7 +10,7 @@ import {
 import type { Ability } from '#domain/auth/abilities.ts'
 import { REASON_ERASED } from '#domain/history/history-entry.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
+import { changed, created, type SignedInActor } from '../database/record-changes.ts'
 import { newUid } from '../database/ids.ts'
 import type { ApprovalsTable, Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
@@ -85,13 +85,7 @@ export const ask = async (
     note: '',
   }
   await tx.insertInto('approvals').values(row).execute()
-  await record({
-    action: 'create',
-    entity: 'approval',
-    entityUid: row.uid,
-    before: null,
-    after: toEntry(row),
-  })
+  await record(created('approval', row.uid, toEntry(row)))
 }
 
 /** The texts of approvals, each with the record that it is about. */
@@ -236,13 +230,7 @@ export const decide = (
           note,
         }
     await tx.updateTable('approvals').set(decision).where('uid', '=', uid).execute()
-    await record({
-      action: 'update',
-      entity: 'approval',
-      entityUid: uid,
-      before: toEntry(row),
-      after: toEntry({ ...row, ...decision }),
-    })
+    await record(changed('approval', uid, toEntry(row), toEntry({ ...row, ...decision })))
     if (!isAgreed) await refuse?.(current, { data, askedAt }, env)
     if (!isAgreed || isFirst) return
     const agreedBy = [row.agreed_by, by.actor.name].filter((name) => name !== null).join(', ')

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { type Admin, type Invitation, INVITATION_HOURS } from '#domain/auth/admins.ts'
 import { timestamp } from '../database/ids.ts'
+import { changed } from '../database/record-changes.ts'
 import type { Db, InvitationsTable, UsersTable } from '../database/schema.ts'
 import { countRows } from '../database/read-page.ts'
 import type { Write } from '../database/write.ts'
@@ -34,8 +35,7 @@ export const changeUserWithin = async (
   more: object = {},
 ): Promise<UserRow> => {
   const after = await updateUser(tx, row, columns)
-  const change = { before: toAdmin(row), after: { ...toAdmin(after), ...more } }
-  await record({ action: 'update', entity: 'user', entityUid: row.uid, ...change })
+  await record(changed('user', row.uid, toAdmin(row), { ...toAdmin(after), ...more }))
   return after
 }
 

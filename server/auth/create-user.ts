@@ -4,7 +4,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
-import type { Actor } from '../database/record-changes.ts'
+import { created, type Actor } from '../database/record-changes.ts'
 import type { Client } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Passwords } from '../session/passwords.ts'
@@ -30,7 +30,7 @@ export const addUser = async (
     throw new HttpError(409, 'DUPLICATE', message, { errorMessages: [{ path: 'email', message }] })
   }
   const row = await insertUser(tx, { uid, email, name, passwordHash, role, duties, createdAt: at })
-  await record({ action: 'create', entity: 'user', entityUid: row.uid, before: null, after: toUser(row) })
+  await record(created('user', row.uid, toUser(row)))
   return row
 }
 

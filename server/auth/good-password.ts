@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PASSWORD_COMMON, PASSWORD_PERSONAL, type User } from '#domain/auth/auth.ts'
 import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
 import type { AppContext } from '../api/context.ts'
+import { changed } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
 import type { Client, Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
@@ -78,8 +79,7 @@ export const replacePasswordWithin = async (
   const row = await updateUser(tx, user, { password_hash: passwordHash })
   await endSessionsOf(tx, user.uid, at, sessionUid)
   // The change log records that the password changed, but neither the password nor its hash.
-  const change = { before: null, after: { passwordChangedAt: at } }
-  await record({ action: 'update', entity: 'user', entityUid: user.uid, ...change })
+  await record(changed('user', user.uid, null, { passwordChangedAt: at }))
   await appendSecurityEvent(tx, { kind, atMs, user, client })
   await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(user, society))
   return row

@@ -17,7 +17,7 @@ import type { Env } from '../env.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { appendSecurityEvent } from '../session/append-event.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
+import { changed, created, type SignedInActor } from '../database/record-changes.ts'
 import { invitationMail, takeOverMail } from './account-mails.ts'
 import {
   changeUserWithin,
@@ -95,8 +95,7 @@ export const inviteAdmin = (
     await tx.insertInto('invitations').values(row).execute()
     const token = await createVerification(tx, { purpose, subject: row.uid, atMs })
     const invitation = toInvitation({ ...row, inviter_name: inviter.name })
-    const change = { before: null, after: invitation }
-    await record({ action: 'create', entity: 'invitation', entityUid: row.uid, ...change })
+    await record(created('invitation', row.uid, invitation))
     const event = { kind: 'admin_invited', atMs, by: inviter, client, detail: row.duties } as const
     await appendSecurityEvent(tx, { ...event, user: { uid: null, name: `${name} <${email}>` } })
     const link = new URL(`${INVITATION_PATH}#${token}`, origin).href
@@ -187,8 +186,7 @@ export const acceptInvitation = async (
     const row = await requireOpen(tx, await takeVerification(tx, { purpose, secret: token, atMs }))
     const before = toInvitation(row)
     await closeInvitation(tx, row.uid, 'accepted_at', at)
-    const change = { action: 'update', entity: 'invitation', entityUid: row.uid } as const
-    await record({ ...change, before, after: { ...before, acceptedAt: at } })
+    await record(changed('invitation', row.uid, before, { ...before, acceptedAt: at }))
     const user = await openAccount(current, { ...row, inviter: row.inviter_name }, { uid, passwordHash, env })
     await appendSecurityEvent(tx, { kind: 'invitation_accepted', atMs, user, client })
     return user

@@ -1,3 +1,4 @@
+import { changed } from '../database/record-changes.ts'
 import type { Selectable } from 'kysely'
 import { BANK_MESSAGES, type BankLine, type BankLineEntry, type BankState } from '#domain/bank/bank-line.ts'
 import { methodIn } from '#domain/bank/bank-words.ts'
@@ -104,12 +105,6 @@ export const changeLine = async (
 ): Promise<BankLine> => {
   await tx.updateTable('bank_lines').set(columns).where('uid', '=', row.uid).execute()
   const after = await requireLine(tx, row.uid)
-  await record({
-    action: 'update',
-    entity: 'bank_line',
-    entityUid: row.uid,
-    before: toBankEntry(row),
-    after: toBankEntry(after),
-  })
+  await record(changed('bank_line', row.uid, toBankEntry(row), toBankEntry(after)))
   return toLine(tx, after)
 }

@@ -11,7 +11,7 @@ import { numberLines, readBankLines, type ReadLine } from '#domain/bank/read-lin
 import { toFieldErrors } from '#domain/validation.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
+import { created, type SignedInActor } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { timestamp } from '../database/ids.ts'
@@ -105,16 +105,7 @@ const storeLines = async ({ database, ...by }: By, lines: readonly NewLine[]): P
       }))
       if (rows.length === 0) return 0
       await tx.insertInto('bank_lines').values(rows).execute()
-      await record(
-        ...rows.map((row) => ({
-          action: 'create' as const,
-          entity: 'bank_line' as const,
-          entityUid: row.uid,
-          before: null,
-          after: toBankEntry(row),
-          batch,
-        })),
-      )
+      await record(...rows.map((row) => ({ ...created('bank_line', row.uid, toBankEntry(row)), batch })))
       return rows.length
     })
   }

@@ -27,6 +27,23 @@ export type Change = {
   reason?: string
 }
 
+export const created = (entity: Entity, entityUid: string, after: unknown): Change => ({
+  action: 'create',
+  entity,
+  entityUid,
+  before: null,
+  after,
+})
+
+/** A change with a reason, or a note, is this with more: `{ ...changed(…), reason }`. */
+export const changed = (entity: Entity, entityUid: string, before: unknown, after: unknown): Change => ({
+  action: 'update',
+  entity,
+  entityUid,
+  before,
+  after,
+})
+
 /** The write that makes a change. */
 export type Origin = { revision: number; atMs: number; actor: Actor }
 

@@ -1,3 +1,4 @@
+import { changed } from '../database/record-changes.ts'
 import { IS_DECEASED } from '#domain/dues/payment.ts'
 import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
@@ -29,13 +30,7 @@ const changeTerms = async (
   const before = await requirePayment(current.tx, payment)
   await change()
   const after = await requirePayment(current.tx, payment)
-  await current.record({
-    action: 'update',
-    entity: 'payment',
-    entityUid: payment,
-    before: toEntry(before),
-    after: toEntry(after),
-  })
+  await current.record(changed('payment', payment, toEntry(before), toEntry(after)))
   await refreshDues(current, [member], after.receipt)
 }
 

@@ -1,3 +1,4 @@
+import { changed, created } from '../database/record-changes.ts'
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import {
@@ -121,7 +122,7 @@ export const createDeposit = ({ database, ...by }: WriteContext, deposit: NewDep
       .execute()
     for (const row of rows) await changeDesk(current, row, { deposit_uid: uid })
     const after = await requireDeposit(tx, uid)
-    await record({ action: 'create', entity: 'deposit', entityUid: uid, before: null, after })
+    await record(created('deposit', uid, after))
     return after
   })
 
@@ -143,6 +144,6 @@ export const takeDepositBack = (
     for (const { _id } of before.desks)
       await changeDesk(current, await requireDesk(tx, _id), { deposit_uid: null })
     const after = await requireDeposit(tx, uid)
-    await record({ action: 'update', entity: 'deposit', entityUid: uid, before, after })
+    await record(changed('deposit', uid, before, after))
     return after
   })

@@ -1,3 +1,4 @@
+import { changed, created } from '../database/record-changes.ts'
 import { sql } from 'kysely'
 import type { DeskCount, DeskEntry, DeskSession, NewDesk } from '#domain/dues/desk.ts'
 import {
@@ -80,13 +81,7 @@ export const openDesk = (
       })
       .execute()
     const row = await requireDesk(tx, uid)
-    await record({
-      action: 'create',
-      entity: 'desk_session',
-      entityUid: uid,
-      before: null,
-      after: toDeskEntry(row),
-    })
+    await record(created('desk_session', uid, toDeskEntry(row)))
     return toDesk(tx, row)
   })
 
@@ -102,13 +97,7 @@ export const changeDesk = async (
     .where('uid', '=', row.uid)
     .execute()
   const after = await requireDesk(tx, row.uid)
-  await record({
-    action: 'update',
-    entity: 'desk_session',
-    entityUid: row.uid,
-    before: toDeskEntry(row),
-    after: toDeskEntry(after),
-  })
+  await record(changed('desk_session', row.uid, toDeskEntry(row), toDeskEntry(after)))
   return after
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../database/record-changes.ts'
 import { dayInWords } from '#domain/day-in-words.ts'
 import { formatCents } from '#domain/dues/money.ts'
 import {
@@ -73,14 +74,7 @@ const isWaiting = async (db: Db, payment: string) => {
 /** Notes in the change log that a receipt left the society: from then on one is a copy. */
 const noteIssued = ({ record }: Write, payment: Payment, reason: string) => {
   const entry = toEntry(payment)
-  return record({
-    action: 'note',
-    entity: 'payment',
-    entityUid: payment._id,
-    before: entry,
-    after: entry,
-    reason,
-  })
+  return record({ ...changed('payment', payment._id, entry, entry), action: 'note', reason })
 }
 
 /** Records that the receipt was printed, unless it was issued before. */

@@ -24,7 +24,7 @@ import {
 import type { DuesRules } from '#domain/dues/standing.ts'
 import { foldedName } from '#domain/names/folded-name.ts'
 import type { FieldError } from '#domain/validation.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
+import { created, type SignedInActor } from '../database/record-changes.ts'
 import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
@@ -243,7 +243,7 @@ export const takePaymentWithin = async (
     [...payees.members.values()].filter(({ row: { id } }) => paidFor.has(id)),
     {
       reason: taken.receipt,
-      causes: [{ action: 'create', entity: 'payment', entityUid: uid, before: null, after: toEntry(taken) }],
+      causes: [created('payment', uid, toEntry(taken))],
     },
   )
   return { ...taken, isIssued: false }

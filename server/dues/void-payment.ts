@@ -14,7 +14,7 @@ import {
   voidReasonsOf,
 } from '#domain/dues/payment.ts'
 import { ask } from '../approvals/approvals.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
+import { changed, type SignedInActor } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError, notFound } from '../http/errors.ts'
@@ -108,14 +108,7 @@ export const voidWithin = async (
     })
     .execute()
   const voided = await requirePayment(tx, payment._id)
-  await record({
-    action: 'update',
-    entity: 'payment',
-    entityUid: payment._id,
-    before: toEntry(payment),
-    after: toEntry(voided),
-    reason: note,
-  })
+  await record({ ...changed('payment', payment._id, toEntry(payment), toEntry(voided)), reason: note })
   const members = payment.parts.flatMap(({ term, member }) => (term && member ? member.id : []))
   await refreshDues(current, await presentNumbers(tx, members), payment.receipt)
   return voided

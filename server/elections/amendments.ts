@@ -17,7 +17,7 @@ import { isVotable } from '#domain/unions/unions.ts'
 import type { Approvable } from '../api/approvable.ts'
 import { ask, findWaiting } from '../approvals/approvals.ts'
 import { newUid } from '../database/ids.ts'
-import { readChainEnd, type SignedInActor } from '../database/record-changes.ts'
+import { created, readChainEnd, type SignedInActor } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
@@ -239,13 +239,7 @@ const applyAmendment: Approvable['apply'] = async (current, { data, askedBy, agr
     at,
   }
   await tx.insertInto('roll_amendments').values(row).execute()
-  await record({
-    action: 'create',
-    entity: 'roll_amendment',
-    entityUid: row.uid,
-    before: null,
-    after: toAmendment(row),
-  })
+  await record(created('roll_amendment', row.uid, toAmendment(row)))
   const link = await readChainEnd(tx)
   for (const to of election.notified)
     await queueSocietyMail(current, env, (society) =>

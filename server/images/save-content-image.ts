@@ -1,3 +1,4 @@
+import { created } from '../database/record-changes.ts'
 import { PICTURE_UNKNOWN, type ContentImage } from '#domain/images/content-image.ts'
 import type { Db } from '../database/schema.ts'
 import { newUid } from '../database/ids.ts'
@@ -15,7 +16,7 @@ export const addContentImage = async (
   const { width, height } = image
   await insertImage(tx, { ...image, uid, createdAt: at, kind: 'content' })
   await insertImageSizes(tx, uid, sizes)
-  await record({ action: 'create', entity: 'image', entityUid: uid, before: null, after: { width, height } })
+  await record(created('image', uid, { width, height }))
   return { _id: uid, url: imagePath(uid), width, height }
 }
 

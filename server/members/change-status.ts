@@ -1,3 +1,4 @@
+import { changed } from '../database/record-changes.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { type Member } from '#domain/members/member.ts'
 import {
@@ -59,12 +60,5 @@ export const noteMember = (
 ): Promise<void> =>
   write(database, by, async ({ tx, record }) => {
     const member = toMember(await requireRow(memberKind, tx, uid))
-    await record({
-      action: 'note',
-      entity: 'member',
-      entityUid: uid,
-      before: member,
-      after: member,
-      reason: text,
-    })
+    await record({ ...changed('member', uid, member, member), action: 'note', reason: text })
   })

@@ -1,3 +1,4 @@
+import { changed } from '../database/record-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 import { slicesOf } from '../database/slices.ts'
@@ -79,12 +80,6 @@ export const reorderWithin = async <T extends RecordTypes>(
     .filter(({ uid, position }) => before.get(uid) !== position)
   await savePositions(tx, kind.table, moved)
   for (const { uid, position } of moved) {
-    await record({
-      action: 'update',
-      entity: kind.entity,
-      entityUid: uid,
-      before: { position: before.get(uid) },
-      after: { position },
-    })
+    await record(changed(kind.entity, uid, { position: before.get(uid) }, { position }))
   }
 }
