@@ -281,7 +281,9 @@ export type AskedIntroduction = z.infer<typeof AskedIntroduction>
 /** What a payment code names. */
 export const PaymentCodeOf = z.object({
   code: z.string(),
-  member: Named.nullable().describe('Whose dues it names; null for the code of a form'),
+  members: z
+    .array(Named)
+    .describe('Whose dues it names: the member of the code, or whom the people of the form became'),
   applicants: z
     .array(
       z.object({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { spokenCode } from '#domain/applications/application-rules.ts'
+import { JOINING_CLOSED, spokenCode } from '#domain/applications/application-rules.ts'
 import { FILE_COLUMNS, type OwnApplication, type ShownApplication } from '#domain/applications/application.ts'
 import type { Fee } from '#domain/dues/fee.ts'
 import { OTHER_CLASS, PAID_BEFORE } from '#domain/dues/payment.ts'
 import type { Member } from '#domain/members/member.ts'
+import { DEFAULT_JOINING } from '#domain/settings/joining.ts'
 import { applicantInput, APPLICATIONS, apply, caseOf, listApplications } from '../testing/applications.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createFee, duesOf, duesPart, newMember, openDesk, pay, paymentInput } from '../testing/dues.ts'
@@ -190,7 +191,7 @@ it('a family is one form: one receipt, one code, one payment, one word of the in
   const named = await people.admin.get(`/api/admin/payment-codes/${spokenCode(code)}`)
   expect(named.json()).toMatchObject({
     data: {
-      member: null,
+      members: [],
       applicants: uids.map((_id) => ({ _id, isPaid: false })),
       year: 2026,
       fees: [{ cents: 2000 }],
@@ -256,6 +257,12 @@ describe('an applicant', () => {
     const input = { ticket: '' }
     const [one, other] = [await apply(people, input), await apply(people, input)]
     expect(other.secret).toBe(one.secret)
+    // After the closing day as well, if it arrived before.
+    const closed = { joining: { ...DEFAULT_JOINING, isOpen: false } }
+    expect((await people.admin.patch('/api/admin/settings', closed)).statusCode).toBe(200)
+    expect((await apply(people, input)).secret).toBe(one.secret)
+    await expect(apply(people)).rejects.toThrow(JOINING_CLOSED)
+    await people.admin.patch('/api/admin/settings', { joining: DEFAULT_JOINING })
     expect((await listApplications(people.admin, 'folder=spam')).meta.total).toBe(1)
     const sent = await apply(people)
     expect(

@@ -19,7 +19,7 @@ import { getDuesRules } from '../settings/queries.ts'
 import { applicationKind, type ApplicationRow, findPayments } from './application-kind.ts'
 import { createPaymentCode } from './receive-application.ts'
 
-export type NamedByCode = Pick<PaymentCodeOf, 'code' | 'member'> & { applicants: Applicant[] }
+export type NamedByCode = Pick<PaymentCodeOf, 'code' | 'members'> & { applicants: Applicant[] }
 type Applicant = Omit<PaymentCodeOf['applicants'][number], 'likely'> & { row: ApplicationRow }
 
 /** A member who was merged since pays as the one that it was merged into. */
@@ -28,7 +28,7 @@ const findPresent = async (db: Db, id: number) => {
   return number === undefined ? undefined : findMemberByNumber(db, number)
 }
 
-/** What payment codes name: the dues of a member, or the open applications of a form. */
+/** What payment codes name: the dues of a member, or the open applications of a form and the members that the others became. */
 export const findNamedByCodes = async (
   db: Db,
   codes: readonly string[],
@@ -39,16 +39,16 @@ export const findNamedByCodes = async (
     .select(['code', 'member_id'])
     .where('code', 'in', codes)
     .execute()
-  const ids = found.flatMap(({ member_id: id }) => id ?? [])
-  const members = ids.length === 0 ? [] : await findMembersByNumbers(db, ids)
-  const memberOf = new Map(members.map((member) => [member.id, member]))
   const rows = await db
     .selectFrom('applications')
     .selectAll()
     .where('code', 'in', codes)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'approved'])
     .orderBy('position')
     .execute()
+  const ids = [...found, ...rows].flatMap(({ member_id: id }) => id ?? [])
+  const members = ids.length === 0 ? [] : await findMembersByNumbers(db, ids)
+  const memberOf = new Map(members.map((member) => [member.id, member]))
   const payments = await findPayments(
     db,
     rows.map(({ uid }) => uid),
@@ -56,17 +56,25 @@ export const findNamedByCodes = async (
   const rowsOf = Map.groupBy(rows, ({ code }) => code)
   const named = new Map<string, NamedByCode>()
   for (const { code, member_id: id } of found) {
-    const member = id === null ? undefined : (memberOf.get(id) ?? (await findPresent(db, id)))
+    const people = rowsOf.get(code) ?? []
+    const paying = new Map<number, PaymentCodeOf['members'][number]>()
+    for (const number of [id, ...people.map((row) => row.member_id)]) {
+      if (number === null) continue
+      const member = memberOf.get(number) ?? (await findPresent(db, number))
+      if (member) paying.set(member.id, { id: member.id, _id: member.uid, name: nameOf(member) })
+    }
     named.set(code, {
       code,
-      member: member ? { id: member.id, _id: member.uid, name: nameOf(member) } : null,
-      applicants: (rowsOf.get(code) ?? []).map((row) => ({
-        _id: row.uid,
-        name: nameOf(row),
-        class: row.class,
-        isPaid: payments.has(row.uid),
-        row,
-      })),
+      members: [...paying.values()],
+      applicants: people
+        .filter(({ status }) => status === 'open')
+        .map((row) => ({
+          _id: row.uid,
+          name: nameOf(row),
+          class: row.class,
+          isPaid: payments.has(row.uid),
+          row,
+        })),
     })
   }
   return named

@@ -7,18 +7,21 @@ import {
   LINE_NOT_DECIDED,
   LINE_OUT,
   LINE_PAID,
+  NOTHING_OPEN,
 } from '#domain/bank/bank-line.ts'
 import { OTHER_DAY_ORDER } from '#domain/bank/bank-table.ts'
 import type { Fee } from '#domain/dues/fee.ts'
 import { ALREADY_PAID, IN_FUTURE, type Payment } from '#domain/dues/payment.ts'
 import type { Member } from '#domain/members/member.ts'
+import { DEFAULT_JOINING } from '#domain/settings/joining.ts'
 import { BANK_FILES } from '#domain/testing/bank-files.ts'
+import { newUid, timestamp } from '../database/ids.ts'
 import { logged } from '../features.ts'
 import { readTakingRules } from '../dues/take-payment.ts'
 import { verifyRecords } from '../history/verify-records.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { requireRow } from '../records/record-writes.ts'
-import { apply, listApplications } from '../testing/applications.ts'
+import { APPLICATIONS, applicantInput, apply, listApplications } from '../testing/applications.ts'
 import { acceptBankLine, BANK, bankLine, listBank, sendBankFile, uploadBankFile } from '../testing/bank.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createFee, duesOf, newMember, openDesk, paymentInput } from '../testing/dues.ts'
@@ -60,7 +63,7 @@ describe('a file', () => {
     expect(first.result).toBeNull()
     expect(first.columns[2]).toMatchObject({ header: 'Description', samples: expect.any(Array) })
     const { result } = await uploadBankFile(people.admin, BANK_FILES.CHASE_LIKE)
-    expect(result).toEqual({ added: 4, known: 0, unread: 0, unreadRows: [] })
+    expect(result).toEqual({ added: 4, known: 0, unread: 0, unreadRows: [], equal: [] })
 
     const [header = '', one = '', , ...others] = BANK_FILES.CHASE_LIKE.trim().split('\n')
     const next = 'CREDIT,11/28/2026,"Zelle payment from NUR ALAM",20.00,QUICKPAY_CREDIT,1540.00,,'
@@ -68,6 +71,10 @@ describe('a file', () => {
       data: BankFile
     }>().data
     expect(later.result).toMatchObject({ added: 1, known: 3 })
+    // Cut within the day of two equal payments, a file may have a third.
+    expect(later.result?.equal).toEqual([
+      { day: '2026-11-25', cents: 2000, text: 'Zelle payment from KAMAL PASHA' },
+    ])
     expect((await uploadBankFile(people.admin, BANK_FILES.CHASE_LIKE)).result).toMatchObject({
       added: 0,
       known: 4,
@@ -85,6 +92,52 @@ describe('a file', () => {
     const refused = await sendBankFile(people.admin, content, mapping)
     expect(refused.json()).toMatchObject({ errorMessages: [{ path: 'columns' }] })
     expect((await sendBankFile(people.admin, 'Name\nKarim\n')).statusCode).toBe(422)
+  })
+})
+
+describe('more lines that wait than are proposed at once', () => {
+  const many = usePeople('the file')
+
+  it('are listed page by page, the older ones with their proposals as well', async () => {
+    const { admin, database, visitor } = many
+    await createFee(admin)
+    const member = await newMember(admin, { expiredYearOfMembership: 2024 })
+    const renewal = await visitor().post('/api/applications/renewal', { member: member._id })
+    const { code } = renewal.json<{ data: { code: string } }>().data
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
+      uid: newUid(index),
+      line_key: `key ${index}`,
+      occurrence: 1,
+      day: '2026-03-01',
+      cents: 300,
+      text: 'A deposit',
+      name: null,
+      reference: null,
+      account: null,
+      state: 'waiting' as const,
+      payment_uid: null,
+      note: '',
+      decided_at: null,
+      decided_by: null,
+      created_at: timestamp(0),
+    }))
+    for (let start = 0; start < rows.length; start += 500)
+      await database.db
+        .insertInto('bank_lines')
+        .values(rows.slice(start, start + 500))
+        .execute()
+    const old = `01/02/2026,An old line,3.00\n01/01/2026,An older one ${code},20.00\n`
+    await uploadBankFile(admin, `Date,Description,Amount\n${old}`)
+
+    const pageOf = async (page: number) =>
+      (await admin.get(`${BANK}?folder=waiting&page=${page}`)).json<{ data: { data: BankLine[] } }>().data
+        .data
+    expect((await listBank(admin, 'waiting')).meta.total).toBe(2002)
+    expect(await pageOf(40)).toHaveLength(50)
+    expect(await pageOf(41)).toMatchObject([
+      { day: '2026-01-02', proposal: null },
+      { day: '2026-01-01', proposal: { payer: { id: member.id }, fault: null } },
+    ])
   })
 })
 
@@ -273,6 +326,48 @@ describe('a line', () => {
     expect((await accept(line)).statusCode).toBe(200)
     const { data } = await listApplications(people.admin, `searchTerm=${code}`)
     expect(data).toMatchObject([{ isPaid: true }])
+  })
+
+  it('with the code of a form pays the dues of those who became members, too', async () => {
+    const patch = (joining: object) => people.admin.patch('/api/admin/settings', { joining })
+    await patch({ ...DEFAULT_JOINING, needsIntroducer: false, needsMoney: false })
+    const family = ['Rahim', 'Salma', 'Karim'].map((firstName) =>
+      applicantInput({ name: { firstName, middleName: null, lastName: 'Khandaker' } }),
+    )
+    const { code, applications } = await apply(people, { people: family })
+    const [rahim = '', salma = '', karim = ''] = applications.map(({ _id }) => _id)
+    const decide = async (uid: string, how: string, body: object) => {
+      const reply = await people.admin.post(`${APPLICATIONS}/${uid}/${how}`, body)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<{ data: { member: number | null } }>().data.member ?? 0
+    }
+    const id = await decide(rahim, 'approve', { member: null })
+    await patch(DEFAULT_JOINING)
+
+    const both = await bankLine(people.admin, `KHANDAKER FAMILY ${code}`, '60.00')
+    expect(both.proposal).toMatchObject({
+      isCertain: true,
+      payer: { id },
+      parts: [{ member: { id } }, { applicant: salma }, { applicant: karim }],
+    })
+    await decide(salma, 'refuse', { reason: 'Of another district.' })
+    await decide(karim, 'refuse', { reason: 'Of another district.' })
+    const one = await bankLine(people.admin, `RAHIM KHANDAKER ${code}`)
+    expect(one.proposal).toMatchObject({ isCertain: true, parts: [{ member: { id }, year: 2026 }] })
+    expect((await accept(one)).statusCode).toBe(200)
+    expect((await bankLine(people.admin, `for 2027 ${code}`)).proposal).toMatchObject({
+      isCertain: true,
+      parts: [{ member: { id }, year: 2027 }],
+    })
+  })
+
+  it('with a code that names nobody any more is proposed by the name of the payer', async () => {
+    const member = await named('Anwara', 'Khatun')
+    const { code, applications } = await apply(people)
+    await people.admin.post(`${APPLICATIONS}/${applications[0]?._id}/refuse`, { reason: 'Twice.' })
+    const line = await bankLine(people.admin, `Zelle payment from ANWARA KHATUN · ${code}`)
+    expect(line.proposal).toMatchObject({ foundBy: 'name', payer: { id: member.id } })
+    expect((await bankLine(people.admin, `dues ${code}`)).proposal).toMatchObject({ fault: NOTHING_OPEN })
   })
 
   it('is ignored with a reason, and put back', async () => {

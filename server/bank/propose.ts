@@ -77,19 +77,34 @@ const payMember = (
   return { parts, fault, payer, isNextYear: false }
 }
 
-/** The dues of a member, or of the people of a form who have not paid. */
-const payCode = (
+/** The members of a code who owe dues on the day of a line; where nobody does, those who may pay for the year after. */
+const listPaying = (
   rules: TakingRules,
-  line: Line,
-  { member: named, applicants }: NamedByCode,
-  { members }: Payees,
-): Paid => {
-  const member = named && members.get(named.id)
-  if (member) return payMember(rules, line, member)
+  { day }: Line,
+  { members, applicants }: NamedByCode,
+  payees: Payees,
+) => {
+  const paying = members.flatMap(({ id }) => {
+    const payee = payees.members.get(id)
+    return payee ? { payee, state: standing(registered(payee.row), payee.terms, day, rules).state } : []
+  })
+  const due = paying.filter(({ state }) => !['paid', 'life', 'deceased'].includes(state))
+  const isOwed = due.length > 0 || applicants.some(({ isPaid }) => !isPaid)
+  const paid = paying.filter(({ state }) => state === 'paid')
+  return (isOwed ? due : paid.length > 0 ? paid : paying).map(({ payee }) => payee)
+}
+
+/** The dues of members, and of the people of a form who have not paid. */
+const payCode = (rules: TakingRules, line: Line, named: NamedByCode, payees: Payees): Paid[] => {
+  const { applicants } = named
+  const members = listPaying(rules, line, named, payees)
   const unpaid = applicants.filter(({ isPaid }) => !isPaid)
+  const share = { ...line, cents: line.cents / (members.length + unpaid.length) }
+  const paid = members.map((member) => payMember(rules, share, member))
+  if (members.length > 0 && unpaid.length === 0) return paid
   const years = [membershipYearOf(line.day, rules.yearStart)]
   const parts = unpaid.map(({ _id, name, class: of }) =>
-    partsFor(rules, line, of, { name, member: null, applicant: _id }, years),
+    partsFor(rules, share, of, { name, member: null, applicant: _id }, years),
   )
   const fault =
     applicants.length === 0
@@ -99,7 +114,7 @@ const payCode = (
         : parts.some(({ length }) => length === 0)
           ? NO_FEE
           : null
-  return { parts: parts.flat(), fault, payer: null, isNextYear: false }
+  return [...paid, { parts: parts.flat(), fault, payer: null, isNextYear: false }]
 }
 
 /** The proposal of a line, checked by the rules by which its payment would be stored. */
@@ -166,18 +181,19 @@ export const propose = async (
     payers.set(name, found)
     return found
   }
+  const isSomebody = ({ members, applicants }: NamedByCode) => members.length + applicants.length > 0
   const found: { row: BankRow; named: NamedByCode[]; isWhole: boolean; payer: number | null }[] = []
   for (const { row, codes } of texts) {
     const whole = codes.whole.flatMap((code) => known.get(code) ?? [])
     const named = whole.length > 0 ? whole : codes.within.flatMap((code) => known.get(code) ?? [])
     const name = row.name ?? payerIn(row.text)
     const isFee = feesOn(rules.fees, row.day).some(({ cents }) => cents === row.cents)
-    const isPayer = named.length === 0 && name !== null && isFee && /\S\s+\S/.test(name)
+    const isPayer = !named.some(isSomebody) && name !== null && isFee && /\S\s+\S/.test(name)
     found.push({ row, named, isWhole: whole.length > 0, payer: isPayer ? await payerOf(name) : null })
   }
   const payees = await readPayees(db, {
     members: found.flatMap(({ named, payer }) => [
-      ...named.flatMap(({ member }) => member?.id ?? []),
+      ...named.flatMap(({ members }) => members.map(({ id }) => id)),
       ...(payer === null ? [] : [payer]),
     ]),
     applicants: found.flatMap(({ named }) =>
@@ -187,8 +203,8 @@ export const propose = async (
   const proposals = new Map<string, BankProposal>()
   for (const { row, named, isWhole, payer } of found) {
     const member = payer === null ? undefined : payees.members.get(payer)
-    if (named.length > 0) {
-      const paid = named.map((each) => payCode(rules, row, each, payees))
+    if (named.some(isSomebody) || (named.length > 0 && !member)) {
+      const paid = named.flatMap((each) => payCode(rules, row, each, payees))
       const code = named.map((each) => each.code).join(' ')
       const proposal = toProposal(payees, rules, row, { foundBy: 'code', code }, paid)
       const { fault, expectedCents, isNextYear } = proposal

@@ -118,7 +118,7 @@ const AskForMember = ({ id }: { id: string }) => {
 const AskForCode = ({ code }: { code: string }) => {
   const { named } = usePaymentCode(code)
   if (named === null) return null
-  const names = (named.member ? [named.member] : named.applicants).map(({ name }) => name).join(', ')
+  const names = [...named.members, ...named.applicants].map(({ name }) => name).join(', ')
   return <WhichDesk names={`${names} (${spokenCode(named.code)})`} />
 }
 

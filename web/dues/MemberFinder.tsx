@@ -74,16 +74,16 @@ export const MemberFinder = ({ label, onChoose, onCode, onCancel, ways }: Member
 }
 
 /** Whom a payment code names. */
-const NamedLines = ({ named: { code, member, applicants } }: { named: PaymentCodeOf }) => {
+const NamedLines = ({ named: { code, members, applicants } }: { named: PaymentCodeOf }) => {
   const { _ } = useLingui()
-  const names = member ? [member.name] : applicants.map(({ name }) => name)
+  const names = [...members, ...applicants].map(({ name }) => name)
   return (
     <>
       <span className="block font-medium wrap-anywhere">
         <ScriptText>{names.join(', ')}</ScriptText>
       </span>
       <span className="block text-sm text-ink-muted">
-        {[_('Payment code {code}', { code: spokenCode(code) }), !member && _('Application')]
+        {[_('Payment code {code}', { code: spokenCode(code) }), members.length === 0 && _('Application')]
           .filter(Boolean)
           .join(' · ')}
       </span>

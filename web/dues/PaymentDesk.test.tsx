@@ -82,7 +82,7 @@ let members = [MEMBER]
 const ok = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'OK', data })
 const NAMED: PaymentCodeOf = {
   code: 'K7M4PT',
-  member: null,
+  members: [],
   applicants: [{ _id: FEE, name: 'Jahanara Sarkar', class: 'general', isPaid: false, likely: null }],
   today,
   year,
@@ -356,6 +356,14 @@ it('offers for an applicant the fees of the membership that the application asks
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   screen.getByRole('combobox', { name: 'Year' })
   expect(screen.queryByRole('combobox', { name: 'Fee' })).toBeNull()
+})
+
+it('the code of a form adds those who became members and those who apply', async () => {
+  named = { ...NAMED, members: [{ id: MEMBER.id, _id: MEMBER._id, name: 'Abdul Karim' }] }
+  show('/admin/desk?code=K7M4PT')
+  await screen.findByRole('group', { name: /^Dues for/ })
+  screen.getByText('Jahanara Sarkar')
+  expect(store().textContent).toBe('Store $40')
 })
 
 it('a part names its fee where its class has more than one', () => {

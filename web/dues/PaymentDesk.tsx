@@ -57,21 +57,23 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
   /** What there is to say of the code that was typed last. */
   const [note, setNote] = useState('')
   const { people, applicants } = draft.values
-  const addPerson = (person: Pick<DraftPerson, '_id' | 'id' | 'name'>) => {
+  /** With those who are chosen; the proposed parts of who is chosen twice would be the same. */
+  const withPeople = (chosen: readonly Pick<DraftPerson, '_id' | 'id' | 'name'>[]) => [
+    ...people,
+    ...chosen
+      .filter(({ _id }) => people.every((each) => each._id !== _id))
+      .map((person) => ({ ...person, parts: null })),
+  ]
+  const add = ({ name, _id, id }: Person) => {
     setStored(null)
     setNote('')
-    // The proposed parts of who is chosen twice would be the same.
-    if (people.every((each) => each._id !== person._id))
-      draft.change({ people: [...people, { ...person, parts: null }] })
+    draft.change({ people: withPeople([{ _id, id, name: fullName(name) }]) })
   }
-  const add = ({ name, ...person }: Person) =>
-    addPerson({ _id: person._id, id: person.id, name: fullName(name) })
-  const addNamed = ({ code, member, applicants: named }: PaymentCodeOf) => {
-    if (member) return addPerson(member)
+  const addNamed = ({ code, members, applicants: named }: PaymentCodeOf) => {
     setStored(null)
     const paid = named.filter(({ isPaid }) => isPaid)
     setNote(
-      named.length === 0
+      members.length + named.length === 0
         ? _('Nobody of the form with this code waits for a decision.')
         : paid.length === 0
           ? ''
@@ -80,8 +82,9 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
     const isNew = ({ _id }: { _id: string }) => applicants.every((each) => each._id !== _id)
     const added = named.filter((each) => !each.isPaid && isNew(each))
     // The keys that follow are meant for a payment form.
-    if (added.length === 0) typedAhead.release(false)
+    if (members.length + added.length === 0) typedAhead.release(false)
     draft.change({
+      people: withPeople(members),
       applicants: [
         ...applicants,
         ...added.map(({ _id, name, class: wanted }) => ({ _id, name, class: wanted, code, part: null })),
