@@ -143,6 +143,9 @@ export const BankFile = z.object({
       unreadRows: z
         .array(z.object({ text: z.string(), fault: z.string().nullable() }))
         .describe('The first of them, with why one of a transaction is not read'),
+      equal: z
+        .array(BankLine.pick({ day: true, cents: true }).extend({ text: z.string() }))
+        .describe('Equal lines of the first day of which some are known: a file cut within it lacks others'),
     })
     .nullable(),
 })

@@ -15,7 +15,7 @@ import { readTakingRules } from '../dues/take-payment.ts'
 import { selectLinesOf, toLines } from './lines.ts'
 import { propose } from './propose.ts'
 
-/** More lines than these do not wait at once: of the others nothing is proposed before some are decided. */
+/** Of so many lines that wait, the newest, those that are proposed are found; older ones stand behind those that fit nothing. */
 const WAITING_MAX = 2_000
 
 const selectLines = (db: Db, state: BankState) =>
@@ -53,7 +53,22 @@ export const listLines = async (
     return { data: await toLines(db, found.data), meta }
   }
   const all = folder === 'proposed' ? proposed : rows.filter((row) => !isProposed.has(row))
-  const shown = all.slice((page - 1) * BANK_PAGE_SIZE, page * BANK_PAGE_SIZE)
-  const lines = await toLines(db, shown)
-  return { data: lines.map((line) => ({ ...line, proposal: proposals.get(line._id) ?? null })), meta }
+  const start = (page - 1) * BANK_PAGE_SIZE
+  const shown = all.slice(start, start + BANK_PAGE_SIZE)
+  const older =
+    folder === 'proposed' || shown.length === BANK_PAGE_SIZE
+      ? []
+      : await selectLines(db, 'waiting')
+          .offset(WAITING_MAX + Math.max(0, start - all.length))
+          .limit(BANK_PAGE_SIZE - shown.length)
+          .execute()
+  const ofOlder = await propose(context, rules, older)
+  const lines = await toLines(db, [...shown, ...older])
+  return {
+    data: lines.map((line) => ({
+      ...line,
+      proposal: proposals.get(line._id) ?? ofOlder.get(line._id) ?? null,
+    })),
+    meta,
+  }
 }

@@ -19,7 +19,7 @@ import { HttpError, validationError } from '../http/errors.ts'
 import { malformedPart, readParts } from '../http/multipart.ts'
 import { headerSignature } from '../imports/sheet-table.ts'
 import { sha256 } from '../sha256.ts'
-import { type BankRow, toBankEntry } from './lines.ts'
+import { type BankRow, textOf, toBankEntry } from './lines.ts'
 import { readBankFile } from './read-bank-file.ts'
 
 const SAMPLES = 5
@@ -75,6 +75,30 @@ const findNew = async (db: Db, lines: readonly NewLine[]) => {
     .execute()
   const known = new Set(stored.map((row) => `${row.line_key} ${row.occurrence}`))
   return lines.filter(({ key, occurrence }) => !known.has(`${key} ${occurrence}`))
+}
+
+/**
+ * Payments of the first day of an account that are known and exist more than once. A file that is cut within that day may have one that
+ * is stored nowhere, and counts as one that is.
+ */
+const findEqual = async (db: Db, lines: readonly NewLine[]) => {
+  const firstDayOf = new Map<string | null, string>()
+  for (const { account, day } of lines)
+    if (day < (firstDayOf.get(account) ?? '9')) firstDayOf.set(account, day)
+  const payments = lines.filter(({ account, day, cents }) => cents > 0 && day === firstDayOf.get(account))
+  const byKey = new Map(payments.map((line) => [line.key, line]))
+  if (byKey.size === 0) return []
+  const stored = await db
+    .selectFrom('bank_lines')
+    .select(['line_key', (select) => select.fn.max('occurrence').as('count')])
+    .where('line_key', 'in', [...byKey.keys()])
+    .groupBy('line_key')
+    .execute()
+  return stored.flatMap(({ line_key: key, count }) => {
+    const line = byKey.get(key)
+    const isTwice = line !== undefined && Math.max(count, line.occurrence) > 1
+    return isTwice ? { day: line.day, cents: line.cents, text: textOf(line) } : []
+  })
 }
 
 /** Stores the lines that no earlier file had, as changes of one batch. Returns how many. */
@@ -148,6 +172,7 @@ export const receiveBankFile = async (
       .execute()
   }
   const numbered = numberLines(lines.map((line) => ({ ...line, key: sha256(line.identity) })))
+  const equal = await findEqual(db, numbered)
   const added = await storeLines(by, numbered)
   return {
     columns,
@@ -157,6 +182,7 @@ export const receiveBankFile = async (
       known: lines.length - added,
       unread: unread.length,
       unreadRows: unread.slice(0, UNREAD_MAX),
+      equal,
     },
   }
 }

@@ -128,6 +128,7 @@ beforeEach(() => {
         known: 1,
         unread: 1,
         unreadRows: [{ text: 'A · 5.00 · 20.00', fault: IN_AND_OUT }],
+        equal: [{ day: '2026-11-25', cents: 2000, text: 'Zelle from K P' }],
       }
       return reply({ ...UNKNOWN, result: body.has('data') ? result : null })
     }
@@ -256,6 +257,7 @@ it('asks what unknown columns mean, and says what a file added', async () => {
   await screen.findByText('bank.csv: 3 new lines, 1 was there already')
   expect(screen.getByText('1 row is no payment')).toBeTruthy()
   expect(screen.getByText(IN_AND_OUT)).toBeTruthy()
+  expect(screen.getByText(/Zelle from K P/).textContent).toContain('$20')
   const form = sent.at(-1)?.body
   const data = form instanceof FormData ? form.get('data') : null
   expect(JSON.parse(typeof data === 'string' ? data : '')).toEqual({

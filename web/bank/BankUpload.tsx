@@ -6,6 +6,7 @@ import type { BankMapping } from '#domain/bank/bank-table.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+import { useFormat } from '../format.ts'
 import { useUploadBankFile } from './bank-api.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
 
@@ -78,11 +79,12 @@ type UploadResultProps = {
 }
 
 const UploadResult = ({
-  result: { added, known, unread, unreadRows },
+  result: { added, known, unread, unreadRows, equal },
   name,
   children,
 }: UploadResultProps) => {
   const { _ } = useLingui()
+  const { cents, dayOrYear } = useFormat()
   return (
     <div className="rounded-xl border border-line bg-sand p-4">
       <p role="status" className="text-lg font-medium wrap-anywhere">
@@ -90,6 +92,22 @@ const UploadResult = ({
         {known > 0 &&
           `, ${_('{known, plural, one {# was there already} other {# were there already}}', { known })}`}
       </p>
+      {equal.length > 0 && (
+        <div className="my-2">
+          <p className="font-medium text-warning">
+            {_(
+              'Of equal lines of the first day, some were there already. If the file begins within that day, one may be missing: please choose a file that begins a day earlier.',
+            )}
+          </p>
+          <ul className="m-0 grid gap-1 ps-5 text-ink-muted">
+            {equal.map((line, index) => (
+              <li key={index} className="wrap-anywhere">
+                {dayOrYear(line.day)} · {cents(line.cents)} · {line.text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {unread > 0 && (
         <details open={unreadRows.some(({ fault }) => fault !== null)}>
           <summary className="min-h-11 cursor-pointer py-2">
