@@ -36,12 +36,10 @@ import { arrivedMail } from './application-mails.ts'
 export const APPLICATION_LIMITS_BY_NAME = ['application', APPLICATION_FORM_LIMITS] as const
 
 /** What the settings ask for beyond the schema of the form. Throws 400 with every fault. */
-const requireAsked = async (context: FormContext, form: NewApplication) => {
-  const { db } = context.database
-  const rules = await getJoiningRules(db)
-  if (!isJoiningOpen(rules, dayOf(context.clock.now())))
-    throw new HttpError(409, 'UNAVAILABLE', JOINING_CLOSED)
-  const parsed = newApplicationSchema(await getMayLack(db)).safeParse(form)
+const requireAsked = async ({ tx, atMs }: Write, form: NewApplication) => {
+  const rules = await getJoiningRules(tx)
+  if (!isJoiningOpen(rules, dayOf(atMs))) throw new HttpError(409, 'UNAVAILABLE', JOINING_CLOSED)
+  const parsed = newApplicationSchema(await getMayLack(tx)).safeParse(form)
   const faults: FieldError[] = parsed.success ? [] : toFieldErrors(parsed.error)
   if (rules.needsIntroducer && form.introducer == null)
     faults.push({ path: 'introducer', message: INTRODUCER_REQUIRED })
@@ -156,11 +154,11 @@ export const receiveApplication = async (
   context: FormContext,
   form: NewApplication,
 ): Promise<ApplicationReceipt> => {
-  await requireAsked(context, form)
   const { database, env, settings, source } = context
   const secret = secretOf(settings.secret, sentKeyOf(form))
   const sendsCode = env.SMTP_URL !== undefined && form.email !== ''
   await receive(context, 'applications', form, async (current, { sentKey, isSpam }) => {
+    await requireAsked(current, form)
     const status = isSpam ? 'spam' : 'open'
     const stored = { sentKey, secret, source, status, asksContact: sendsCode } as const
     const { form: uid, receipt, code } = await createForm(current, form, stored)

@@ -70,9 +70,9 @@ const requireSender = async ({ tx }: Write, uid: string) => {
 export const receiveClaim = async (context: FormContext, sent: NewClaim): Promise<ClaimReceipt> => {
   const { env, settings, clock } = context
   const uid = readPass(settings.secret, sent.pass, clock.now())
-  if (uid === null) throw new HttpError(409, 'CHANGED_SINCE', RECORD_NOT_OPEN)
   const receipt = receiptOf(sentKeyOf(sent))
   await receive(context, 'roll_claims', sent, async (current, { sentKey, isSpam }) => {
+    if (uid === null) throw new HttpError(409, 'CHANGED_SINCE', RECORD_NOT_OPEN)
     const election = await requireTaking(current, sent.election)
     const by = await requireSender(current, uid)
     const member = sent.kind === 'objection' ? sent.member : by
