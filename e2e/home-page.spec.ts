@@ -104,6 +104,35 @@ test(
   },
 )
 
+test('the doors lead to what most visitors come for, to joining while applications are taken', async ({
+  page,
+  request,
+}) => {
+  const doors = page.getByRole('navigation', { name: 'What are you looking for?' }).getByRole('link')
+  const usual = ['Check Your Membership', 'Events', 'Contact']
+  await open(page, '/')
+  await expect(doors).toHaveText([...usual, 'Become a member'])
+  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { data } = (await (await request.get('/api/admin/settings', { headers })).json()) as {
+    data: { joining: object }
+  }
+  const take = async (isOpen: boolean) => {
+    const change = { headers, data: { joining: { ...data.joining, isOpen } } }
+    expect((await request.patch('/api/admin/settings', change)).status()).toBe(200)
+  }
+  await take(false)
+  try {
+    await open(page, '/')
+    await expect(doors).toHaveText(usual)
+  } finally {
+    await take(true)
+  }
+  await open(page, '/')
+  await doors.last().click()
+  await expect(page).toHaveURL('/join')
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

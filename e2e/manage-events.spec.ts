@@ -39,7 +39,7 @@ test.describe('an admin', () => {
     ])
     await field('Title (English)').fill(title)
     await field('Title (Bengali)').fill(`নৌকা বাইচ ${title.slice(-8)}`)
-    await main.getByRole('combobox', { name: 'Kind' }).selectOption('Sports')
+    await main.getByRole('combobox', { name: 'Type' }).selectOption('Sports')
     // The clocks go forward in this night: two o'clock does not come.
     await main.getByLabel('Start').fill(`${SHORT_NIGHT}T02:30`)
     await main.getByLabel('End').fill(`${SHORT_NIGHT}T05:00`)
@@ -127,7 +127,7 @@ test.describe('an admin', () => {
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Draft')
     expect(await (await request.get('/events')).text()).not.toContain(title)
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Picnic')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Picnic')
     await expect(page).toHaveURL('/admin/events?list=drafts&kind=picnic')
     await expect(page.getByText('There are no drafts.')).toBeVisible()
     await page.goBack()

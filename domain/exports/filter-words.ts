@@ -41,7 +41,7 @@ const readFilter = (stored: string): Record<string, string> | null => {
 const OTHER_FILTERS: Readonly<Record<string, string>> = {
   folder: /* i18n */ 'Folder',
   election: /* i18n */ 'Election',
-  kind: 'Kind',
+  kind: 'Type',
   field: 'Field',
   person: 'By whom',
   from: 'From',

@@ -152,10 +152,14 @@ export const HEADERS = {
     'date of death|died on|মৃত্যুর তারিখ|মৃত্যুর দিন|death date|dod|d o d|date deceased|deceased on',
     'deceased date|মৃত্যু তারিখ',
   ],
-  isHidden: ['Hidden from visitors', 'not in the public check|hidden|hide|লুকানো|সাধারণের যাচাইয়ে নেই'],
+  isHidden: [
+    'Hidden from visitors',
+    'not in the public check|hidden|hide|লুকানো|সাধারণের যাচাইয়ে নেই|দর্শনার্থীদের কাছে লুকানো',
+  ],
   hiddenReason: [
     'Why hidden from visitors',
     'why not in the public check|hidden reason|reason hidden|কেন সাধারণের যাচাইয়ে নেই',
+    'কেন দর্শনার্থীদের কাছে লুকানো',
   ],
   exportedAt: ['Exported at', 'এক্সপোর্টের সময়'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

@@ -29,9 +29,9 @@ export const NO_SUCH_NUMBER = 'No member has this ID!'
 /** The values of the fault replace the texts in braces. */
 export const IN_THE_TRASH = /* i18n */ '{name} has this ID, and is in the trash since {day}!'
 export const OTHER_HAS_ID = /* i18n */ 'ID {id} is {member}, the row says {name}!'
-export const OTHER_HAS_LIFE_ID = 'Life Member ID {id} is {member}, the row says {name}!'
+export const OTHER_HAS_LIFE_ID = 'Life member ID {id} is {member}, the row says {name}!'
 export const SAME_MEMBER_IN_ROW = 'The same member is in row {row}!'
-export const SAME_LIFE_ID_IN_ROW = 'The same Life Member ID is in row {row}!'
+export const SAME_LIFE_ID_IN_ROW = 'The same life member ID is in row {row}!'
 /** The values are the name and the number. */
 export const ENTERED_SINCE_CHECK =
   /* i18n */ '{name} (ID {id}) was entered or changed since the dry run, and may be the same person!'

@@ -6,7 +6,7 @@ import { dayBefore, membershipYearOf, spanOfYear } from '../dues/membership-year
 import { type DuesRules, STANDING_STATES, type StandingState } from '../dues/standing.ts'
 import { isVotable, UNION_CODES } from '../unions/unions.ts'
 import { GENERAL_TYPE_VALUES, type MemberType, MEMBER_TYPE_VALUES, memberTypeLabel } from './member-types.ts'
-import { YEAR_LIST } from './member.ts'
+import { YEAR_FIRST, YEAR_LIST } from './member.ts'
 import { YEAR_MIN } from './person-fields.ts'
 
 /** The two directories: general members and life members. */
@@ -147,6 +147,7 @@ const yesOrNo = (words: { true: string; false: string }) => ({
 
 const yearsFrom = (first: number, end: number) =>
   Array.from({ length: Math.max(0, end - first) }, (_year, index) => String(first + index))
+const YEAR_TEXTS = YEAR_LIST.map(String)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The first of the seven days that end today. */
@@ -219,7 +220,8 @@ const TABLE = {
     control: inBoth({
       as: 'checkboxes',
       legend: 'Initial year of membership',
-      choices: YEAR_LIST.map(String),
+      // Some joined before the first year of the specification's list.
+      choices: [...yearsFrom(YEAR_MIN, YEAR_FIRST), ...YEAR_TEXTS],
       layout: 'numbers',
     }),
   },
@@ -292,13 +294,13 @@ const TABLE = {
         .filter((year) => /^\d{4}$/.test(year))
         .toSorted(),
     // A query may have others.
-    counted: (today) => yearsFrom(yearOf(today) - 10, yearOf(today) + 5),
+    counted: () => YEAR_TEXTS,
     label: (year, words) => words.year(Number(year)),
     queryWords: (years, { _ }) => _('Paid for: {years}', { years: entriesOf(years).join(', ') }),
     control: inBoth({
       as: 'checkboxes',
       legend: 'Paid for year',
-      choices: YEAR_LIST.map(String),
+      choices: YEAR_TEXTS,
       layout: 'numbers',
     }),
   },

@@ -1,6 +1,6 @@
 import type { RecordMessages } from '../records/record.ts'
 
-export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
+export const LIFE_ID_TAKEN = 'Life member ID is already used!'
 export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
 
 export const MEMBER_MESSAGES = {

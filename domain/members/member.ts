@@ -13,7 +13,8 @@ import { personFields, YEAR_MIN } from './person-fields.ts'
 /** The last year (specification, section 9). */
 export const EXPIRED_YEAR_MAX = 9999
 /** The years offered for selection (specification, section 9). */
-export const YEAR_LIST = Array.from({ length: 2050 - 2003 + 1 }, (_, index) => 2003 + index)
+export const YEAR_FIRST = 2003
+export const YEAR_LIST = Array.from({ length: 2050 - YEAR_FIRST + 1 }, (_, index) => YEAR_FIRST + index)
 
 export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
 export const HIDDEN_REASON_REQUIRED = 'A reason is required to hide a member from visitors!'

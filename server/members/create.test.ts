@@ -152,8 +152,8 @@ describe('a life member ID', () => {
       expect(reply.json()).toEqual({
         statusCode: 409,
         success: false,
-        message: 'Life Member ID is already used!',
-        errorMessages: [{ path: 'lifeMemberId', message: 'Life Member ID is already used!' }],
+        message: 'Life member ID is already used!',
+        errorMessages: [{ path: 'lifeMemberId', message: 'Life member ID is already used!' }],
         code: 'DUPLICATE',
       })
     }

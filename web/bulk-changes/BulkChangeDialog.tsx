@@ -20,7 +20,7 @@ const BULK_FIELD_LABELS: Record<BulkField, string> = {
   isActive: /* i18n */ 'Status',
   expiredYearOfMembership: /* i18n */ 'Expiration year of membership',
   unionOfSandwip: /* i18n */ 'Union of Sandwip',
-  isHidden: /* i18n */ 'Public check',
+  isHidden: /* i18n */ 'Membership check',
 }
 
 /** The inputs of the dialog. */

@@ -26,11 +26,12 @@ const useAnswer = () => {
   const { year } = useFormat()
   return (member: PublicMember): Answer => {
     const { initialYearOfMembership: first, isDied } = member
+    const name = fullName(member.name)
     const status = memberStatus(member)
     const since = first === null ? [] : [_('since {year}', { year: year(first) })]
     if (isDied) {
       return {
-        title: _('This member is no longer among us'),
+        title: _('{name} is no longer among us', { name }),
         facts: first === null ? [] : [_('Member since {year}', { year: year(first) })],
         call: _('If this is wrong, please call us:'),
         tone: CALM,
@@ -38,14 +39,14 @@ const useAnswer = () => {
     }
     if (status === 'Active') {
       return {
-        title: _('{name} is on the register', { name: fullName(member.name) }),
+        title: _('{name} is on the register', { name }),
         facts: [_(status), ...since],
         Icon: CircleCheck,
         tone: 'border-success bg-success-surface',
       }
     }
     return {
-      title: _('Your membership is not active at present'),
+      title: _('{name} is not an active member at present', { name }),
       facts: [_(status), ...since],
       call: _('Please call us, and we will help you:'),
       Icon: Info,
@@ -79,7 +80,7 @@ export const MembershipAnswer = ({ member, phone }: MembershipAnswerProps) => {
             {member.lifeMemberId && (
               <>
                 {' · '}
-                {_('Lifetime ID')} <strong>{member.lifeMemberId}</strong>
+                {_('Life member ID')} <strong>{member.lifeMemberId}</strong>
               </>
             )}
             <span className="text-ink-muted"> · {_('please write it down')}</span>

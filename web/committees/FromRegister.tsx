@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useFormContext } from 'react-hook-form'
 import type { FoundMember } from '#domain/members/found-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { isBengali } from '#domain/names/script.ts'
 import { useFoundMembers } from '../members/api.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { useFormFields } from '../records/field-context.ts'
@@ -27,10 +28,12 @@ export const FromRegister = () => {
   const choose = ({ _id, name }: FoundMember) =>
     attempt(async () => {
       const member = await fetchMember(_id)
-      const values = { 'name.en': fullName(name), phone: member.phone, email: member.email ?? '' }
+      const full = fullName(name)
+      const locale = isBengali(full) ? 'bn' : 'en'
+      const values = { [`name.${locale}`]: full, phone: member.phone, email: member.email ?? '' }
       for (const [path, value] of Object.entries(values)) form.setValue(path, value, { shouldDirty: true })
       setText('')
-      focusField(fieldId('office.en'))
+      focusField(fieldId(`office.${locale}`))
     })
   return (
     <div className="mb-4">

@@ -24,6 +24,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { BackupWarning } from './Backups.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { FirstStepsPanel } from './FirstStepsPanel.tsx'
+import { LastChanges } from './LastChanges.tsx'
 import { MemberStatisticsFigures } from './MemberStatisticsFigures.tsx'
 import { NewestMembers } from './NewestMembers.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -178,6 +179,14 @@ export default function DashboardPage() {
       )}
       {may('settings.edit') && <FirstStepsPanel />}
       <CheckWarning />
+      {(hasInbox || isOther) && (
+        <Section title={_('Waiting for you')}>
+          <Approvals />
+          {notDeposited && <NotDeposited {...notDeposited} />}
+          <NewMemberChanges elections={memberChanges} />
+          {hasInbox && <Waiting isAll={!isOther} />}
+        </Section>
+      )}
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {may('register.read') && <MemberCountCard />}
@@ -189,23 +198,21 @@ export default function DashboardPage() {
           <QuickActions />
         </Section>
       </div>
-      {(hasInbox || isOther) && (
-        <Section title={_('Waiting for you')}>
-          <Approvals />
-          {notDeposited && <NotDeposited {...notDeposited} />}
-          <NewMemberChanges elections={memberChanges} />
-          {hasInbox && <Waiting isAll={!isOther} />}
+      {may('history.read') ? (
+        <Section title={_('Last changes')}>
+          <LastChanges />
         </Section>
-      )}
-      {may('register.read') && (
-        <>
+      ) : (
+        may('register.read') && (
           <Section title={_('Newest members')}>
             <NewestMembers />
           </Section>
-          <Section title={_('The members in numbers')}>
-            <MemberStatisticsFigures />
-          </Section>
-        </>
+        )
+      )}
+      {may('register.read') && (
+        <Section title={_('The members in numbers')}>
+          <MemberStatisticsFigures />
+        </Section>
       )}
       {may('settings.read') && (
         <Section title={_('How the site is running')}>

@@ -135,7 +135,7 @@ export const DuesOfMember = ({ member }: { member: Member }) => {
                     to={updatePath(member)}
                     className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
                   >
-                    {_('Change the type and give a life-time ID')}
+                    {_('Change the type and give a life member ID')}
                   </Link>
                 )}
               </p>

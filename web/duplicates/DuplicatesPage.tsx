@@ -179,7 +179,7 @@ const Card = ({ member }: { member: Member }) => {
       <p className="text-ink-muted">
         {[
           _('ID {id}', { id: String(member.id) }),
-          member.lifeMemberId && _('Life ID {id}', { id: member.lifeMemberId }),
+          member.lifeMemberId && _('Life member ID {id}', { id: member.lifeMemberId }),
           _('born {year}', { year: year(member.yearOfBirth) }),
         ]
           .filter(Boolean)

@@ -59,7 +59,7 @@ const EventTable = ({ onDelete, ...table }: EventTableProps) => {
       className: '@3xl:whitespace-nowrap tabular-nums',
     },
     { header: _('Place'), cell: place },
-    { header: _('Kind'), cell: ({ kind }) => _(eventKindLabel(kind)) },
+    { header: _('Type'), cell: ({ kind }) => _(eventKindLabel(kind)) },
     { header: _('Status'), cell: status },
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
@@ -100,8 +100,8 @@ export default function EventsAdminPage() {
           }))}
         />
         <SelectField
-          label={_('Kind')}
-          placeholder={_('All kinds')}
+          label={_('Type')}
+          placeholder={_('All types')}
           options={EVENT_KINDS.map(({ value, label }) => ({ value, label: _(label) }))}
           value={state.kind ?? ''}
           onChange={({ target }) => choose({ kind: target.value })}

@@ -9,7 +9,7 @@ const showTime = (value: unknown) => String(value).replace('T', ' ')
 
 export const EVENT_FIELDS = [
   ...localFields('title', /* i18n */ 'Title'),
-  { path: 'kind', label: /* i18n */ 'Kind', show: showKind },
+  { path: 'kind', label: /* i18n */ 'Type', show: showKind },
   { path: 'start', label: /* i18n */ 'Start', show: showTime },
   { path: 'end', label: /* i18n */ 'End', show: showTime },
   ...localFields('place', /* i18n */ 'Place'),

@@ -159,3 +159,13 @@ it('has the screens and actions that the user may open, by their labels', async 
   expect(screen.getAllByText('Nothing found')[0]).toBeTruthy()
   expect(sent).toEqual([])
 })
+
+it('leads to what was taken out, and offers no outbox to a site without mail', async () => {
+  show((ability) => ['history.read', 'security.read', 'settings.read'].includes(ability))
+  await userEvent.keyboard('/')
+  await userEvent.type(await box(), 'exports')
+  expect(options()).toEqual(['Changes'])
+  await userEvent.clear(await box())
+  await userEvent.type(await box(), 'outbox')
+  expect(screen.queryAllByRole('option')).toEqual([])
+})

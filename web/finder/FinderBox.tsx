@@ -8,6 +8,7 @@ import { useAdminFeatures } from '../feature.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useSession } from '../session/session.ts'
 import { loadI18n, type Translate } from '../i18n.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { FinderEntry } from './FinderEntry.tsx'
 import { FinderList } from './FinderList.tsx'
 import { entriesAtFirst, entriesFor, type Entry } from './entries.ts'
@@ -36,7 +37,7 @@ const useEntries = (typed: string) => {
   const userId = useSession().user?._id
   const translations = useTranslations()
   const { menu, actions } = useAdminFeatures()
-  const offered = { menu, actions, may }
+  const offered = { menu, actions, may, sendsMail: useRootData()?.sendsMail ?? false }
   const mayFind = may('register.read')
   const { found, ...query } = useMembersOf(mayFind ? text : '')
   const opened = useMemo(() => (userId ? readOpened(userId) : { members: [], paths: [] }), [userId])

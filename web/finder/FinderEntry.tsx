@@ -16,7 +16,7 @@ import { useScriptLang } from '../language/use-script-lang.ts'
 
 /** The values by which a member was found, besides the name and the ID, which are always shown. */
 const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {
-  'life-id': /* i18n */ 'Life Member ID',
+  'life-id': /* i18n */ 'Life member ID',
   phone: /* i18n */ 'Phone',
   'second-phone': /* i18n */ 'Second phone',
   email: /* i18n */ 'E-mail',

@@ -20,13 +20,18 @@ export type EntryGroup = { key: string; label: string; entries: Entry[] }
 
 type Labelled = { label: string; path: string; words?: string }
 /** The screens and actions that the user may open. */
-type Offered = Pick<AdminFeatures, 'menu' | 'actions'> & { may: (ability: Ability) => boolean }
+type Offered = Pick<AdminFeatures, 'menu' | 'actions'> & {
+  may: (ability: Ability) => boolean
+  sendsMail: boolean
+}
 
-const permitted = ({ menu, actions: all, may }: Offered) => {
+const permitted = ({ menu, actions: all, may, sendsMail }: Offered) => {
   const actions = all.filter(({ ability }) => ability === undefined || may(ability))
   const isAction = ({ label, path }: Labelled) =>
     actions.some((action) => action.label === label && action.path === path)
-  const screens = [...menu.specified, ...menu.site].filter((entry) => may(entry.read) && !isAction(entry))
+  const screens = [...menu.specified, ...menu.site].filter(
+    (entry) => may(entry.read) && !isAction(entry) && (entry.shown !== 'mail' || sendsMail),
+  )
   return { screens, actions }
 }
 

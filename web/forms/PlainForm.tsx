@@ -113,6 +113,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
     return fault && _(fault.message)
   }
   return {
+    draft,
     isSending,
     /** Whether a field is marked. */
     isFaulty: faults.length + refused.length > 0,
@@ -152,7 +153,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
 }
 
 type PlainFormProps = {
-  form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'failure' | 'isSending'>
+  form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'failure' | 'isSending' | 'draft'>
   submitLabel: string
   variant?: 'primary' | 'danger'
   /** Whether what the form needs is being loaded. */
@@ -192,6 +193,16 @@ export const PlainForm = ({
   )
   return (
     <form {...form.formProps} className={className}>
+      {form.draft && form.draft.restored.size > 0 && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-sand px-4 py-2">
+          {_('What you typed before was restored.')}
+          {onCancel && (
+            <Button variant="quiet" className="underline" onClick={onCancel}>
+              {_('Discard it')}
+            </Button>
+          )}
+        </p>
+      )}
       {children}
       {form.failure && <ErrorNote message={form.failure} />}
       {onCancel ? (

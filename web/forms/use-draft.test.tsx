@@ -82,6 +82,7 @@ it('opens a form again with its choices and texts until it is sent', async () =>
   const send = vi.fn<Send>(async () => {})
   const { unmount } = renderPage(<Payment id="1" send={send} />)
   expect(typed('Why')).toBe('Typed for the wrong member')
+  expect(screen.getByText('What you typed before was restored.')).toBeTruthy()
   send.mockRejectedValueOnce(new Error('No'))
   await press('Send')
   await screen.findByRole('alert')
@@ -110,7 +111,7 @@ it.each([
   expect(typed('Why')).toBe('')
 })
 
-it.each(['Cancel', 'Close'])('discards it with %s', async (button) => {
+it.each(['Cancel', 'Close', 'Discard it'])('discards it with %s', async (button) => {
   await typeAndLose()
   signIn(AYESHA)
   renderPage(<Payment id="1" send={async () => {}} />)

@@ -32,10 +32,10 @@ export const ChangeEntries = ({ entries, ...actions }: ChangeEntriesProps) => {
 
 const LINK = 'font-medium text-primary underline wrap-anywhere'
 
-const sentenceOf = ({ kind, action }: ChangeEntry) =>
+export const sentenceOf = ({ kind, action }: ChangeEntry) =>
   kind === 'export' ? /* i18n */ '{actor} took out {record}' : SENTENCES[action]
 
-const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
+export const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
 
 /** How many records an export took out. */
 const exportedCount = ({ changes }: ChangeEntry) =>

@@ -104,7 +104,8 @@ type EntryItemProps = {
 
 type SentenceProps = { sentence: string; actor: string; record: ReactNode }
 
-const Sentence = ({ sentence, actor, record }: SentenceProps) => {
+/** What was done by whom to which record. */
+export const Sentence = ({ sentence, actor, record }: SentenceProps) => {
   const { _ } = useLingui()
   const parts = _(sentence, { actor: '{actor}', record: '{record}' }).split(/(\{actor\}|\{record\})/)
   return parts.map((part) => (

@@ -8,7 +8,7 @@ export const history: Feature = {
   menu: [
     {
       label: /* i18n */ 'Changes',
-      words: /* i18n */ 'history who log undo',
+      words: /* i18n */ 'history who log undo exports',
       path: changes,
       read: 'history.read',
       edit: 'history.read',

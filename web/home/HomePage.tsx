@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { CalendarDays, IdCard, type LucideIcon, Phone } from 'lucide-react'
+import { CalendarDays, IdCard, type LucideIcon, Phone, UserPlus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { AdTiles } from '#domain/adverts/advert.ts'
+import { Joining } from '#domain/applications/application.ts'
 import { PublicBanner } from '#domain/banners/banner.ts'
 import { LatestPicture } from '#domain/gallery/picture.ts'
 import { HOME_SECTIONS } from '#domain/pages/page-keys.ts'
@@ -77,14 +78,21 @@ const DOORS: readonly { to: string; title: string; icon: LucideIcon }[] = [
     icon: Phone,
   },
 ]
+/** While the society takes applications. */
+const JOIN = { to: paths.join, title: /* i18n */ 'Become a member', icon: UserPlus }
 
 /** What most visitors come for. */
-const Doors = () => {
+const Doors = ({ mayJoin }: { mayJoin: boolean }) => {
   const { _ } = useLingui()
   return (
     <nav aria-label={_('What are you looking for?')} className="border-b border-line bg-sand print:hidden">
-      <ul className="mx-auto grid max-w-page list-none gap-2 px-4 py-4 sm:grid-cols-3 sm:gap-4 sm:px-6 sm:py-6">
-        {DOORS.map(({ to, title, icon: Icon }) => (
+      <ul
+        className={classNames(
+          'mx-auto grid max-w-page list-none gap-2 px-4 py-4 sm:gap-4 sm:px-6 sm:py-6',
+          mayJoin ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
+        {(mayJoin ? [...DOORS, JOIN] : DOORS).map(({ to, title, icon: Icon }) => (
           <li key={to} className="grid">
             <PublicLink
               to={to}
@@ -107,19 +115,27 @@ export const handle: PageHandle = { isEdgeToEdge: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const api = args.context.get(apiContext)
-  const [banners, tiles, texts, events, photos] = await Promise.all([
+  const [banners, tiles, texts, events, photos, joining] = await Promise.all([
     api.call(z.array(PublicBanner), apiPaths.banners),
     api.call(AdTiles, apiPaths.adverts),
     loadTexts(args, HOME_SECTIONS),
     fetchEvents(api, { upcoming: true, limit: EVENTS }),
     api.call(z.array(LatestPicture), apiPaths.latestPhotos, { query: { limit: PHOTOS } }),
+    api.call(Joining, apiPaths.joining),
   ])
-  return { banners: banners.data, tiles: tiles.data, texts, events: events.data, photos: photos.data }
+  return {
+    banners: banners.data,
+    tiles: tiles.data,
+    texts,
+    events: events.data,
+    photos: photos.data,
+    mayJoin: joining.data.isOpen,
+  }
 }
 
 export default function HomePage() {
   const { _ } = useLingui()
-  const { banners, tiles, texts, events, photos } = useLoaderData<typeof loader>()
+  const { banners, tiles, texts, events, photos, mayJoin } = useLoaderData<typeof loader>()
   // As with a new society.
   const isBare = events.length === 0 && SECTIONS.every(({ key }) => !texts[key])
   return (
@@ -131,7 +147,7 @@ export default function HomePage() {
       />
       <SocietyData />
       <HomeHero banners={banners} />
-      <Doors />
+      <Doors mayJoin={mayJoin} />
       <div className="mx-auto grid w-full max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:py-14">
         <div className="grid content-start gap-10 empty:hidden">
           <HomeSections texts={texts} />

@@ -118,7 +118,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
     header: /* i18n */ 'Type of member',
     cell: (member) => <TypeCell type={member.typeOfMember} />,
   },
-  lifeMemberId: { header: /* i18n */ 'Life time member ID', cell: (member) => member.lifeMemberId },
+  lifeMemberId: { header: /* i18n */ 'Life member ID', cell: (member) => member.lifeMemberId },
   initialYear: {
     header: /* i18n */ 'Member since',
     cell: (member) => <Year value={member.initialYearOfMembership} />,

@@ -8,7 +8,7 @@ export const securityLog: Feature = {
   menu: [
     {
       label: /* i18n */ 'Security log',
-      words: /* i18n */ 'sign-in password exports devices',
+      words: /* i18n */ 'sign-in password devices',
       path,
       read: 'security.read',
       edit: 'security.read',

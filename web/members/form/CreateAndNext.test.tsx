@@ -29,6 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   sent = []
   failures = []
@@ -99,6 +100,26 @@ it('each form is sent once with a key of its own, and the next one begins with w
   ])
 })
 
+it('a sitting goes on all day, and ends with the day of the society', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') })
+  const first = show()
+  fillPerson('Abdul', '7185550123')
+  fillRest()
+  await userEvent.click(next())
+  await isNextForm()
+  first.unmount()
+  // The evening of the same day in New York.
+  vi.setSystemTime(new Date('2026-11-25T02:00:00Z'))
+  const second = show()
+  expect(screen.getByRole('region', { name: '1 created today' })).toBeTruthy()
+  expect(field('City').value).toBe('Brooklyn')
+  second.unmount()
+  vi.setSystemTime(new Date('2026-11-25T06:00:00Z'))
+  show()
+  expect(screen.queryByRole('region', { name: /created today/ })).toBeNull()
+  expect(field('City').value).toBe('')
+})
+
 it('a failed save loses nothing: the retry has the same key', async () => {
   const { router } = show()
   fillPerson('Abdul', '7185550123')
@@ -112,7 +133,7 @@ it('a failed save loses nothing: the retry has the same key', async () => {
   await userEvent.click(next())
   await screen.findByText('Something went wrong!')
   expect(field('First name').value).toBe('Abdul')
-  expect(screen.queryByRole('region', { name: /sitting/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /created today/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/members'))
   expect(sent[1]?.key).toBe(sent[0]?.key)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { dayOf } from '#domain/days.ts'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
@@ -9,8 +10,6 @@ import { useSession } from '../../session/session.ts'
 import { memberPath } from '../member-paths.ts'
 
 const SHOWN_MAX = 5
-/** After a pause of four hours another sitting begins. */
-const PAUSE_MS = 4 * 60 * 60 * 1_000
 
 const Sitting = z.object({
   count: z.int().positive(),
@@ -25,10 +24,13 @@ const Sitting = z.object({
 })
 export type Sitting = z.infer<typeof Sitting>
 
+/** A sitting ends with the society's day. */
+const isToday = ({ at }: Sitting) => dayOf(at) === dayOf(Date.now())
+
 const readSitting = (key: string): Sitting | null => {
   try {
     const parsed = Sitting.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success && Date.now() - parsed.data.at < PAUSE_MS ? parsed.data : null
+    return parsed.success && isToday(parsed.data) ? parsed.data : null
   } catch {
     return null
   }
@@ -42,13 +44,14 @@ const writeSitting = (key: string, sitting: Sitting) => {
   }
 }
 
-/** The members who were created in this tab, one form after the other. Deleted with the tab and on sign-out. */
+/** The members who were created in this tab today, one form after the other. Deleted with the tab and on sign-out. */
 export const useSitting = () => {
   const key = `sitting:${useSession().user?._id ?? ''}`
   const [sitting, setSitting] = useState(() => readSitting(key))
   const add = ({ _id, id, name, typeOfMember }: Member, kept: Sitting['kept']) => {
-    const last = [{ _id, id, name: fullName(name), typeOfMember }, ...(sitting?.last ?? [])]
-    const next = { count: (sitting?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), kept, at: Date.now() }
+    const before = sitting && isToday(sitting) ? sitting : null
+    const last = [{ _id, id, name: fullName(name), typeOfMember }, ...(before?.last ?? [])]
+    const next = { count: (before?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), kept, at: Date.now() }
     writeSitting(key, next)
     setSitting(next)
   }

@@ -31,7 +31,7 @@ export const MemberHead = ({
   const name = fullName(member.name)
   const all = [
     _('ID {id}', { id: String(member.id) }),
-    member.lifeMemberId && _('Life ID {id}', { id: member.lifeMemberId }),
+    member.lifeMemberId && _('Life member ID {id}', { id: member.lifeMemberId }),
     _(memberTypeLabel(member.typeOfMember)),
     ...facts,
   ].filter(Boolean)
