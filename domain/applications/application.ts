@@ -297,6 +297,7 @@ export const PaymentCodeOf = z.object({
     .describe('The people of the form who wait for a decision'),
   today: z.string(),
   year: z.int().describe('The current membership year, by the year in which it begins'),
+  yearStart: z.string(),
   fees: z.array(Fee).describe('All of them: `feesOn` says which are taken on a day'),
 })
 export type PaymentCodeOf = z.infer<typeof PaymentCodeOf>

@@ -100,13 +100,17 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
+/** $10,000,000. */
+const DEPOSIT_MAX = 1_000_000_000
+const DEPOSIT_TOO_LARGE = 'Amount must be at most 10000000!'
+
 /** Closed desks whose money was brought to the bank. */
 export const NewDeposit = z.strictObject({
   desks: z.array(Uuid).min(1, 'A closed desk is required!').max(100),
   /** The day on the slip of the bank; null is the day on which it is stored, by the clock of the server. */
   depositedOn: calendarDay('The day is required!').nullable().default(null),
   /** The amount on the slip. */
-  cents: z.int().min(0).max(1_000_000_000),
+  cents: z.int().min(0).max(DEPOSIT_MAX, DEPOSIT_TOO_LARGE),
   /** Explains an amount that is not what the desks say. */
   note: longText(500).default(''),
 })
@@ -143,7 +147,7 @@ export const LETTER_TAKEN = 'This desk is open already!'
 export const NOT_COUNTED = 'The box has to be counted first!'
 export const NOT_IN_BOX = 'A check that is not in this box was ticked: count again!'
 export const NOT_CLOSED = 'Only closed desks are deposited!'
-export const BEFORE_CLOSING = 'Must not be before the desk was closed!'
+export const BEFORE_COUNT = 'Must not be before the desk was counted!'
 export const DEPOSITED = 'This desk was deposited already!'
 export const TAKEN_BACK = 'This deposit was taken back already!'
 

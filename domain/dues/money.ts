@@ -23,15 +23,18 @@ export const readCents = (dollars: string): number | null => {
 }
 
 const DOLLARS = 'Must be an amount of dollars such as 20 or 20.50!'
-/** Whole cents, typed in dollars. */
-export const typedDollars = z
-  .string({ error: DOLLARS })
-  .transform((text, context) => {
-    const amount = readCents(text)
-    if (amount === null) context.addIssue({ code: 'custom', message: DOLLARS })
-    return amount ?? z.NEVER
-  })
-  .pipe(cents)
+/** An amount as it is typed, in dollars. */
+export const typedIn = <Amount extends z.ZodType<number, number>>(amount: Amount) =>
+  z
+    .string({ error: DOLLARS })
+    .transform((text, context) => {
+      const read = readCents(text)
+      if (read === null) context.addIssue({ code: 'custom', message: DOLLARS })
+      return read ?? z.NEVER
+    })
+    .pipe(amount)
+/** Whole cents of a payment, typed in dollars. */
+export const typedDollars = typedIn(cents)
 
 /** Dollars and cents without a sign, as a field has them: `20` or `20.50`. */
 export const dollarsOf = (amount: number) =>

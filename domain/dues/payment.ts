@@ -77,6 +77,7 @@ export const PAPER_REQUIRED = 'A day before the desk was opened needs the number
 export const PAPER_NOTE_REQUIRED =
   'A day before the desk was opened needs the number of the paper receipt in the note, not that of the check!'
 export const LIFE_PAYS_NO_DUES = 'A life member pays no dues; a donation is possible!'
+export const YEAR_CHANGED = 'The membership year has changed since: look at the years once more!'
 export const IN_FUTURE = 'Must not be a day to come!'
 export const SUM_DIFFERS = 'The parts must sum to the amount!'
 
@@ -95,6 +96,8 @@ export const NewPayment = z
     payer: memberNumber.nullable(),
     payerName: optionalText(200).transform((name) => name ?? null),
     note: longText(500).default(''),
+    /** The membership year that was the current one when the years were chosen; refused with another, so that nobody pays for a past year unaware. */
+    currentYear: z.int().optional(),
     parts: z.array(NewPart).min(1, NO_PART).max(PARTS_MAX, TOO_MANY_PARTS),
   })
   .refine(({ payer, payerName }) => payer !== null || payerName !== null, {
@@ -224,7 +227,7 @@ export const PAYMENT_MESSAGES = {
   mailed: 'The receipt is on its way!',
   asked: 'A second person is asked to agree!',
 } as const
-export const NO_PAYER_ADDRESS = 'The member who paid has no e-mail address!'
+export const NO_PAYER_ADDRESS = 'Who paid has no e-mail address that is confirmed!'
 export const NO_MAIL = 'This site sends no mail yet!'
 export const DESK_CLOSED = 'This desk is closed!'
 export const ALREADY_VOID = 'This payment is void already!'

@@ -127,6 +127,10 @@ export const readDays = (text: string): Days | null => {
   return areDays && rest.length === 0 && text === daysText({ from, to }) && text !== '' ? { from, to } : null
 }
 
+/** Whether dues were paid for a membership year: by the ledger, or without payments by the expiration year that was typed. */
+const hasPaid = ({ paidYears, terms, member }: DuesOfKey, year: number) =>
+  terms.length > 0 ? paidYears.includes(year) : member.expiredYear === year
+
 const oneOf = (choices: readonly string[]) => (text: string) => choices.filter((choice) => choice === text)
 const someOf = (choices: readonly string[]) => (text: string) => {
   const entries = entriesOf(text)
@@ -326,11 +330,11 @@ const TABLE = {
     counted: () => [],
     label: (text, { _, day }) => {
       const { from, to } = readDays(text) ?? { from: '', to: '' }
-      if (to === '') return _('Paid since {from}', { from: day(from) })
-      if (from === '') return _('Paid until {to}', { to: day(to) })
-      return _('Paid from {from} to {to}', { from: day(from), to: day(to) })
+      if (to === '') return _('Last paid since {from}', { from: day(from) })
+      if (from === '') return _('Last paid until {to}', { to: day(to) })
+      return _('Last paid from {from} to {to}', { from: day(from), to: day(to) })
     },
-    control: inBoth({ as: 'days', legend: 'Paid on' }),
+    control: inBoth({ as: 'days', legend: 'Last paid on' }),
   },
   lapsedInYear: {
     schema: requiredDay('Must be a day!', 'Must be a day!'),
@@ -361,8 +365,8 @@ const TABLE = {
       return keysWith(
         dues(),
         (one) =>
-          one.paidYears.includes(year - 1) &&
-          !one.paidYears.includes(year) &&
+          hasPaid(one, year - 1) &&
+          !hasPaid(one, year) &&
           one.lifeYear === null &&
           !['deceased', 'life'].includes(stateOfKey(one, day, duesRules)),
       )

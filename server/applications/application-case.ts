@@ -152,7 +152,13 @@ export const findCase = async (
     introducer: await describeIntroducer(db, row),
     introductions: await listIntroductions(db, row),
     payment: payment
-      ? { _id: payment._id, receipt: payment.receipt, cents: payment.cents, paidOn: payment.paidOn }
+      ? {
+          _id: payment._id,
+          receipt: payment.receipt,
+          // Of this applicant alone: a family pays with one receipt.
+          cents: payment.parts.find((part) => part.applicant === uid)?.cents ?? payment.cents,
+          paidOn: payment.paidOn,
+        }
       : null,
     isVotable: union?.votable === 1,
     doubles: await findDoubles(db, row),

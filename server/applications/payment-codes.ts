@@ -107,6 +107,7 @@ export const findPaymentCode = async (
     ),
     today,
     year: membershipYearOf(today, yearStart),
+    yearStart,
     fees: (await listFees(db)).map(toFee),
   }
 }

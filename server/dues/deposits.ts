@@ -2,7 +2,7 @@ import { changed, created } from '../database/record-changes.ts'
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import {
-  BEFORE_CLOSING,
+  BEFORE_COUNT,
   type Deposit,
   DEPOSITED,
   DESK_MESSAGES,
@@ -98,10 +98,11 @@ export const createDeposit = ({ database, ...by }: WriteContext, deposit: NewDep
     const today = dayOf(atMs)
     const depositedOn = deposit.depositedOn ?? today
     const expectedCents = await sumForBank(tx, rows)
-    const closedOn = dayOf(Math.max(...rows.map((row) => Date.parse(row.closed_at ?? row.opened_at))))
+    // The money may be at the bank before somebody who may close the desk has done so.
+    const countedOn = dayOf(Math.max(...rows.map((row) => Date.parse(row.counted_at ?? row.opened_at))))
     const faults = [
       ...(depositedOn > today ? [{ path: 'depositedOn', message: IN_FUTURE }] : []),
-      ...(depositedOn < closedOn ? [{ path: 'depositedOn', message: BEFORE_CLOSING }] : []),
+      ...(depositedOn < countedOn ? [{ path: 'depositedOn', message: BEFORE_COUNT }] : []),
       ...(deposit.cents !== expectedCents && deposit.note === ''
         ? [{ path: 'note', message: EXPLANATION_REQUIRED }]
         : []),

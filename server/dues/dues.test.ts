@@ -3,7 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import type { Approval } from '#domain/approvals/approval.ts'
 import { dayOf } from '#domain/days.ts'
 import {
-  BEFORE_CLOSING,
+  BEFORE_COUNT,
   type Deposit,
   type DeskSession,
   EXPLANATION_REQUIRED,
@@ -27,10 +27,12 @@ import {
   type Payment,
   REFERENCE_REQUIRED,
   SUM_DIFFERS,
+  YEAR_CHANGED,
 } from '#domain/dues/payment.ts'
 import type { BulkPreview } from '#domain/bulk-changes/bulk-change.ts'
 import type { DuesReport } from '#domain/dues/report.ts'
 import type { Merged } from '#domain/duplicates/merge.ts'
+import { apply } from '../testing/applications.ts'
 import { changesOf } from '../testing/changes.ts'
 import {
   createFee,
@@ -398,7 +400,8 @@ describe('a desk', () => {
       ['depositedOn', IN_FUTURE],
       ['note', EXPLANATION_REQUIRED],
     ])
-    expect(faultsOf(await deposit({ depositedOn: '2026-01-01' }))).toEqual([['depositedOn', BEFORE_CLOSING]])
+    // Counted on Sunday and brought to the bank on Monday; closed on Wednesday.
+    expect(faultsOf(await deposit({ depositedOn: '2026-01-01' }))).toEqual([['depositedOn', BEFORE_COUNT]])
     const wrong = await deposit({ depositedOn: today, cents: 200, note: 'As on the slip' })
     const { _id } = wrong.json<{ data: Deposit }>().data
     const takeBack = (reason: string) => post(`${DEPOSITS}/${_id}/take-back`, { reason })
@@ -481,6 +484,25 @@ it('merged members have both their payments, until the merge is undone', async (
   expect(await memberOf(people.admin, goes._id)).toMatchObject({ amount: 40 })
   expect((await duesOf(people.admin, stays._id)).giveBack).toEqual([])
   expect(await toGiveBack()).toEqual([])
+})
+
+describe('about the turn of a year', () => {
+  const midnight = usePeople('the file')
+
+  it('no payment is stored for a year that has become a past one while it was typed', async () => {
+    midnight.clock.advance(Date.parse('2027-01-01T04:59:30Z') - midnight.clock.now())
+    const { email } = await midnight.addUser('admin', 'second@example.org')
+    const admin = await midnight.signedIn(email)
+    const own = await createFee(admin)
+    const desk = await openDesk(admin)
+    const parts = [duesPart(await newMember(admin), own)]
+    const send = (currentYear: number) =>
+      admin.post('/api/admin/payments', paymentInput(desk._id, parts, { paidOn: null, currentYear }))
+    midnight.clock.advance(60_000)
+    const late = await send(2026)
+    expect(late.json()).toMatchObject({ statusCode: 409, message: YEAR_CHANGED })
+    expect((await send(2027)).statusCode).toBe(201)
+  })
 })
 
 describe('a report', () => {
@@ -720,6 +742,19 @@ describe('a receipt by mail', () => {
     expect(changes.map(({ action }) => action)).toEqual(['create', 'note'])
     const guest = await pay(admin, desk._id, [{ purpose: 'donation', cents: 100 }], { payerName: 'A guest' })
     expect((await send(guest)).statusCode).toBe(409)
+    const form = await apply(mailing, { email: 'applicant@example.org' })
+    const forApplicant = { ...duesPart(member, own), member: null, applicant: form.applications[0]?._id }
+    const ofForm = await pay(admin, desk._id, [forApplicant], { payerName: 'An applicant' })
+    expect((await send(ofForm)).statusCode).toBe(409)
+    const sent = mailing.database.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', 'applicant@example.org')
+    const code = /^\d{6}$/m.exec((await sent.executeTakeFirstOrThrow()).body)?.[0]
+    const url = '/api/applications/confirm'
+    await mailing.app.inject({ method: 'POST', url, payload: { secret: form.secret, code } })
+    expect((await send(ofForm)).statusCode).toBe(200)
+    expect(await sent.where('about', '=', ofForm._id).execute()).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,10 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FeeClass } from '#domain/dues/fee.ts'
 import type { Payment } from '#domain/dues/payment.ts'
 import { type StandingState, standing } from '#domain/dues/standing.ts'
 import { defaultParts } from '#domain/duplicates/merge-parts.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
-import { createRandom, type Random } from '../../scripts/demo/random.ts'
 import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { mergeMembers } from '../duplicates/merge-members.ts'
@@ -75,6 +75,21 @@ const oracle = (
 
 const actor = { uid: '0190a000-0000-7000-8000-00000000000a', name: 'The treasurer' }
 
+/** What happens by chance, so that fast-check can look for the smallest history that fails. */
+const createChance = (gen: fc.GeneratorValue) => {
+  const int = (min: number, max: number) => gen(fc.integer, { min, max })
+  return {
+    int,
+    chance: (percent: number) => int(1, 100) <= percent,
+    pick: <T>(some: readonly T[]): T => {
+      const one = some[int(0, some.length - 1)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+  }
+}
+type Chance = ReturnType<typeof createChance>
+
 /** One history: up to five members, and what happens to them. */
 const runHistory = async (
   database: Database,
@@ -83,13 +98,8 @@ const runHistory = async (
     fees: Record<FeeClass, { _id: string; cents: number }>
     clock: ReturnType<typeof createClock>
   },
-  { int, chance, pick }: Random,
+  { int, chance, pick }: Chance,
 ) => {
-  const pickOne = <T>(some: readonly T[]): T => {
-    const one = some[int(0, some.length - 1)]
-    if (one === undefined) throw new Error('nothing to pick from')
-    return one
-  }
   const { clock, rules, fees } = site
   const by = { database, clock, actor }
   const members: Known[] = []
@@ -105,7 +115,7 @@ const runHistory = async (
   }
   const { _id: desk, letter } = await openDesk(by, { letter: await freeLetter(database), float: {} })
   for (let count = int(1, 5); count > 0; count--) {
-    const typed = chance(0.5) ? null : int(2023, 2027)
+    const typed = chance(50) ? null : int(2023, 2027)
     const input = { ...memberInput({ expiredYearOfMembership: typed }), email: 'a@example.org' }
     const { _id, id } = await createMember(by, newMemberSchema(clock).parse(input), null, null)
     members.push({ uid: _id, id, isLife: false, died: null, typed, into: null })
@@ -115,18 +125,20 @@ const runHistory = async (
     [serial(`${year}-${rules.yearStart}`), serial(`${year + 1}-${rules.yearStart}`) - 1] as const
 
   /** Life begins on the day of payment, or on the day after the paid terms that reach from that day without a gap. */
-  const lifeFrom = (terms: readonly Paid[]) => {
-    let day = today()
+  const lifeFrom = (terms: readonly Paid[], paidOn: number) => {
+    let day = paidOn
     const isCovered = ({ kind, from, to }: Paid) => kind === 'general' && from <= day && day <= to
     while (terms.some(isCovered)) day++
     return day
   }
 
   const take = async () => {
-    const some = present().filter(() => chance(0.6))
+    // Some bring a paper receipt of an earlier day.
+    const paidOn = chance(70) ? today() : today() - int(1, 90)
+    const some = present().filter(() => chance(60))
     if (some.length === 0) return
     const parts = some.map(({ id }) =>
-      chance(0.1)
+      chance(10)
         ? { purpose: 'life' as const, member: id, fee: fees.life._id, cents: fees.life.cents }
         : {
             purpose: 'dues' as const,
@@ -140,10 +152,10 @@ const runHistory = async (
       paid.filter((one) => !one.isVoid && members.some((m) => m.id === one.member && root(m).id === id))
     const isExpected = parts.every((part) => {
       const who = members.find(({ id }) => id === part.member)
-      if (!who || (who.died !== null && serial(who.died) <= today())) return false
+      if (!who || (who.died !== null && serial(who.died) <= paidOn)) return false
       if (who.isLife && part.purpose === 'dues') return false
       const terms = own(part.member)
-      if (part.purpose === 'life') return !terms.some(({ to }) => lifeFrom(terms) <= to)
+      if (part.purpose === 'life') return !terms.some(({ to }) => lifeFrom(terms, paidOn) <= to)
       const [from, to] = yearSpan(part.year)
       return !terms.some((term) => term.from <= to && from <= term.to)
     })
@@ -152,7 +164,7 @@ const runHistory = async (
         by,
         {
           desk,
-          paidOn: dayOfSerial(today()),
+          paidOn: dayOfSerial(paidOn),
           method: pick(['cash', 'zelle'] as const),
           reference: 'Ref',
           cents: parts.reduce((sum, { cents }) => sum + cents, 0),
@@ -164,9 +176,10 @@ const runHistory = async (
         null,
       )
       expect(isExpected).toBe(true)
+      expect(payment.parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(payment.cents)
       for (const part of parts) {
         const isLife = part.purpose === 'life'
-        const [from, to] = isLife ? [lifeFrom(own(part.member)), Infinity] : yearSpan(part.year)
+        const [from, to] = isLife ? [lifeFrom(own(part.member), paidOn), Infinity] : yearSpan(part.year)
         paid.push({
           payment,
           member: part.member,
@@ -185,7 +198,7 @@ const runHistory = async (
   const voidOne = async () => {
     const valid = paid.filter(({ isVoid }) => !isVoid)
     if (valid.length === 0) return
-    const { payment } = pickOne(valid)
+    const { payment } = pick(valid)
     await voidPayment(by, payment._id, { reason: 'mistake', note: 'Wrong', desk: null })
     for (const one of paid) if (one.payment === payment) one.isVoid = true
   }
@@ -226,14 +239,14 @@ const runHistory = async (
     }
   }
   const die = async () => {
-    const who = pickOne(present())
+    const who = pick(present())
     if (who.died !== null || who.isLife) return
     const diedOn = dayOfSerial(today() - int(0, 30))
     await changeMember(by, who.uid, { isDied: true, isActive: false, diedOn }, null, null)
     who.died = diedOn
   }
   const changeType = async () => {
-    const who = pickOne(present())
+    const who = pick(present())
     if (who.isLife || who.died !== null) return
     const changes = {
       typeOfMember: 'life_member' as const,
@@ -300,10 +313,14 @@ const freeLetter = async (database: Database) => {
   return 'H'
 }
 
-/** More by hand: each history has a seed of its own, which a failure names, so that it can be run alone. */
-const { DUES_HISTORIES, DUES_SEED } = process.env
+/** More by hand. A failure names its seed and path: `DUES_SEED` and `DUES_PATH` run it alone. */
+const { DUES_HISTORIES, DUES_SEED, DUES_PATH } = process.env
 const histories = Number(DUES_HISTORIES ?? (testEngine() === 'postgres' ? 150 : 2000))
-const firstSeed = Number(DUES_SEED ?? 20_261_127)
+const run = {
+  seed: Number(DUES_SEED ?? 20_261_127),
+  numRuns: histories,
+  ...(DUES_PATH !== undefined && { path: DUES_PATH }),
+}
 
 it(
   'the standing on any day, the sums and the receipts are those of the rules, after any history',
@@ -323,11 +340,11 @@ it(
       )
     const fees = { general: await fee('general', 2000), life: await fee('life', 50_000) }
     try {
-      for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
-        const random = createRandom(seed)
+      const history = fc.asyncProperty(fc.gen(), async (gen) => {
+        const chance = createChance(gen)
         const rules = {
-          yearStart: random.pick(['01-01', '07-01', '03-01']),
-          graceDays: random.pick([0, 0, 45]),
+          yearStart: chance.pick(['01-01', '07-01', '03-01']),
+          graceDays: chance.pick([0, 0, 45]),
         }
         const settings = {
           year_start: rules.yearStart,
@@ -336,11 +353,10 @@ it(
           updated_at: '',
         }
         await updateSettings(database.db, await findSettings(database.db), settings)
-        const started = createClock(Date.UTC(2026, random.int(0, 11), random.int(1, 28), random.int(0, 23)))
-        await runHistory(database, { rules, fees, clock: started }, random).catch((cause) => {
-          throw new Error(`DUES_HISTORIES=1 DUES_SEED=${seed}`, { cause })
-        })
-      }
+        const started = createClock(Date.UTC(2026, chance.int(0, 11), chance.int(1, 28), chance.int(0, 23)))
+        await runHistory(database, { rules, fees, clock: started }, chance)
+      })
+      await fc.assert(history, run)
       const receipts = await database.db
         .selectFrom('payments')
         .select(['receipt_year', 'desk'])

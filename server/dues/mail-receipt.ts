@@ -84,8 +84,26 @@ export const recordPrint = ({ database, ...by }: WriteContext, uid: string): Pro
     if (!payment.isIssued) await noteIssued(current, payment, 'The receipt was printed')
   })
 
+/** The address of the member who paid; of an applicant the one of the form, once it is confirmed where that was asked. */
+const addressOf = async (db: Db, { payer, parts }: Payment): Promise<string | undefined> => {
+  if (payer !== null) {
+    const member = db.selectFrom('members').select('email').where('id', '=', payer.id)
+    return (await member.executeTakeFirst())?.email
+  }
+  const [applicant] = parts.flatMap((part) => part.applicant ?? [])
+  if (applicant === undefined) return undefined
+  const form = db
+    .selectFrom('applications')
+    .select('email')
+    .where('uid', '=', applicant)
+    .where((where) =>
+      where.or([where('contact_confirmed_at', 'is not', null), where('asks_contact', '=', 0)]),
+    )
+  return (await form.executeTakeFirst())?.email
+}
+
 /**
- * Sends the receipt to the member who paid. One that still waits in the outbox is not sent twice. Throws 409 without a mail
+ * Sends the receipt to who paid. One that still waits in the outbox is not sent twice. Throws 409 without a mail
  * server, or for a payer without an address.
  */
 export const mailReceipt = (
@@ -96,14 +114,11 @@ export const mailReceipt = (
   write(database, by, async (current) => {
     const { tx } = current
     const payment = await requirePayment(tx, uid)
-    const payer =
-      payment.payer === null
-        ? undefined
-        : await tx.selectFrom('members').select('email').where('id', '=', payment.payer.id).executeTakeFirst()
-    if (!payer?.email) throw new HttpError(409, 'NOT_FOUND', NO_PAYER_ADDRESS)
+    const to = await addressOf(tx, payment)
+    if (!to) throw new HttpError(409, 'NOT_FOUND', NO_PAYER_ADDRESS)
     if (await isWaiting(tx, uid)) return
     const isSent = await queueSocietyMail(current, env, (society) => ({
-      ...receiptMail(payer.email, payment, society),
+      ...receiptMail(to, payment, society),
       about: uid,
     }))
     if (!isSent) throw new HttpError(409, 'UNAVAILABLE', NO_MAIL)

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/days.ts'
 import { type Fee, type FeeClass, feesOn } from '#domain/dues/fee.ts'
-import { lifeSpan, overlaps, type Span, spanOfYear } from '#domain/dues/membership-year.ts'
+import { lifeSpan, membershipYearOf, overlaps, type Span, spanOfYear } from '#domain/dues/membership-year.ts'
 import {
   ALREADY_PAID,
   DESK_CLOSED,
@@ -20,6 +20,7 @@ import {
   PAPER_NOTE_REQUIRED,
   PAPER_REQUIRED,
   type Payment,
+  YEAR_CHANGED,
 } from '#domain/dues/payment.ts'
 import type { DuesRules } from '#domain/dues/standing.ts'
 import { foldedName } from '#domain/names/folded-name.ts'
@@ -148,6 +149,9 @@ export const takePaymentWithin = async (
   if (desk.state !== 'open') throw new HttpError(409, 'CHANGED_SINCE', DESK_CLOSED)
   const rules = await readTakingRules(tx, atMs)
   const { today } = rules
+  const { currentYear = null } = payment
+  if (currentYear !== null && currentYear !== membershipYearOf(today, rules.yearStart))
+    throw new HttpError(409, 'CHANGED_SINCE', YEAR_CHANGED)
   const paidOn = payment.paidOn ?? today
   if (paidOn < dayOf(Date.parse(desk.opened_at))) {
     if (payment.reference === null) throw validationError([{ path: 'reference', message: PAPER_REQUIRED }])

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DESK_MESSAGES, type DeskSession, NewDeposit } from '#domain/dues/desk.ts'
-import { readCents, typedDollars } from '#domain/dues/money.ts'
+import { readCents, typedIn } from '#domain/dues/money.ts'
 import { isPaper } from '#domain/dues/payment.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
@@ -24,7 +24,7 @@ const centsToDeposit = (desk: DeskSession) => {
   return cashToDeposit(desk) + papers.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-const check = checkWith(NewDeposit.extend({ cents: typedDollars }), (values) => ({
+const check = checkWith(NewDeposit.extend({ cents: typedIn(NewDeposit.shape.cents) }), (values) => ({
   ...Object.fromEntries(values),
   depositedOn: values.get('depositedOn') || null,
   desks: values.getAll('desks'),

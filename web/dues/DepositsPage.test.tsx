@@ -41,6 +41,28 @@ const DESK: DeskSession = {
   deposit: null,
 }
 
+it.each([
+  ['0', 0],
+  ['185,000', 18_500_000],
+])('takes an amount of %s', async (typed, cents) => {
+  const sent = new Promise<unknown>((resolve) => {
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      if (method === 'POST') resolve(JSON.parse(body as string))
+      return Response.json({
+        statusCode: 200,
+        success: true,
+        message: 'OK',
+        data: path.includes('/deposits') ? [] : [DESK],
+      })
+    })
+  })
+  renderPage(<DepositsPage />, { at: '/admin/deposits' })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Amount on the slip/ }), typed)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Explanation/ }), 'As on the slip')
+  await userEvent.click(screen.getByRole('button', { name: 'Store the deposit' }))
+  expect(await sent).toMatchObject({ cents })
+})
+
 it('an amount that differs is said before it is sent, and a desk that was deposited meanwhile goes', async () => {
   let desks = [DESK]
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

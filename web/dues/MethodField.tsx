@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { type Ref, useId } from 'react'
+import { latinDigits } from '#domain/digits.ts'
 import { type Method, METHOD_LABELS, METHODS } from '#domain/dues/payment.ts'
 import './desk.css'
 
-/** The method of a key from 1 to 6. */
+/** The method of a key from 1 to 6, or ১ to ৬. */
 export const methodOfKey = (key: string): Method | undefined =>
-  /^[1-9]$/.test(key) ? METHODS[Number(key) - 1] : undefined
+  /^[1-9]$/.test(latinDigits(key)) ? METHODS[Number(latinDigits(key)) - 1] : undefined
 
 type MethodFieldProps = {
   method: Method

@@ -86,6 +86,7 @@ const NAMED: PaymentCodeOf = {
   applicants: [{ _id: FEE, name: 'Jahanara Sarkar', class: 'general', isPaid: false, likely: null }],
   today,
   year,
+  yearStart: '01-01',
   fees: [
     ...DUES.fees,
     ...DUES.fees.map((fee) => ({ ...fee, _id: DESK._id, class: 'life' as const, cents: 50_000 })),

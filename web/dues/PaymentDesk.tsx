@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { dayOf } from '#domain/days.ts'
 import type { DeskSession } from '#domain/dues/desk.ts'
+import type { Payment } from '#domain/dues/payment.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -14,9 +15,10 @@ import { useAttempt } from '../records/use-attempt.ts'
 import { useMay } from '../session/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { TypedAheadContext, useTypedAhead } from '../ui/typed-ahead.ts'
+import { fetchPayment } from './dues-api.ts'
 import { DeskReceipts } from './DeskReceipts.tsx'
 import { MemberFinder } from './MemberFinder.tsx'
-import { type DraftPerson, isBlank, newDonation } from './payment-draft.ts'
+import { type DraftPerson, isBlank, newDonation, toTakeAgain } from './payment-draft.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { StoredPaymentDetails } from './StoredPaymentDetails.tsx'
 import { type PaymentDraft, usePaymentDraft } from './use-payment-draft.ts'
@@ -25,32 +27,38 @@ import type { StoredPayment } from './use-send-payment.ts'
 
 type Person = Pick<FoundMember, '_id' | 'id' | 'name'>
 
-type Arrivals = { onMember: (member: Person) => void; onCode: (named: PaymentCodeOf) => void }
+type Arrivals = {
+  onMember: (member: Person) => void
+  onCode: (named: PaymentCodeOf) => void
+  onAgain: (payment: Payment) => void
+}
 
-/** Adds the member, or whom a payment code names, that another screen has sent here. */
-const useArrival = ({ onMember, onCode }: Arrivals) => {
+/** Adds whom another screen has sent here: a member, whom a payment code names, or those of a void payment. */
+const useArrival = ({ onMember, onCode, onAgain }: Arrivals) => {
   const [params, setParams] = useSearchParams()
   const fetchMember = useFetchRecord(memberKind)
   const client = useQueryClient()
   const attempt = useAttempt()
-  const [id, code] = [params.get('member'), params.get('code')]
+  const [id, code, again] = [params.get('member'), params.get('code'), params.get('again')]
   const arrive = useEffectEvent(() =>
     attempt(async () => {
       if (id !== null) onMember(await fetchMember(id))
       const named = code === null ? null : await client.fetchQuery(paymentCodeQuery(code))
       if (named) onCode(named)
+      if (again !== null) onAgain(await fetchPayment(again))
       setParams({}, { replace: true })
     }),
   )
   useEffect(() => {
-    if (id !== null || code !== null) void arrive()
-  }, [id, code])
+    if (id !== null || code !== null || again !== null) void arrive()
+  }, [id, code, again])
 }
 
 /** An open desk: one payment after the other. */
 export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
   const { _ } = useLingui()
   const draft = usePaymentDraft(desk._id)
+  const ways = useWays(desk._id)
   const root = useRef<HTMLDivElement>(null)
   const typedAhead = useTypedAhead(root)
   const [stored, setStored] = useState<StoredPayment | null>(null)
@@ -91,7 +99,11 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
       ],
     })
   }
-  useArrival({ onMember: add, onCode: addNamed })
+  const takeAgain = (payment: Payment) => {
+    setStored(null)
+    draft.change(toTakeAgain(payment))
+  }
+  useArrival({ onMember: add, onCode: addNamed, onAgain: takeAgain })
   const taking = {
     desk: desk._id,
     openedOn: dayOf(Date.parse(desk.openedAt)),
@@ -105,11 +117,11 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
         {stored ? (
           <StoredPaymentDetails stored={stored} onNext={() => setStored(null)} />
         ) : isBlank(draft.values) ? (
-          <FindMember desk={desk} draft={draft} onChoose={add} onCode={addNamed} />
+          <FindMember {...{ draft, ways }} onChoose={add} onCode={addNamed} />
         ) : (
           <PaymentForm
             key={draft.idempotencyKey}
-            {...{ draft, taking }}
+            {...{ draft, taking, ways }}
             onAdd={add}
             onCode={addNamed}
             onStored={(next) => {
@@ -126,39 +138,41 @@ export const PaymentDesk = ({ desk }: { desk: DeskSession }) => {
   )
 }
 
-type FindMemberProps = {
-  desk: DeskSession
-  draft: PaymentDraft
-  onChoose: (member: FoundMember) => void
-  onCode: (named: PaymentCodeOf) => void
-}
-
-const FindMember = ({ desk, draft, onChoose, onCode }: FindMemberProps) => {
+/** What is offered for somebody who is not found: to create the member, and come back to the payment. */
+const useWays = (desk: string) => {
   const { _ } = useLingui()
   const mayCreate = useMay()('register.edit')
-  const createSearch = (text: string) =>
-    `?${new URLSearchParams({ desk: desk._id, ...(/\p{L}/u.test(text) && { name: text }) })}`
-  const createLink = (text: string) => (
+  if (!mayCreate)
+    return () => (
+      <p className="px-2 text-ink-muted">
+        {_('Not in the register? A registrar has to create the member first.')}
+      </p>
+    )
+  return (text: string) => (
     <Link
-      to={{ pathname: adminPaths.members.create, search: createSearch(text) }}
+      to={{
+        pathname: adminPaths.members.create,
+        search: `?${new URLSearchParams({ desk, ...(/\p{L}/u.test(text) && { name: text }) })}`,
+      }}
       className={buttonClass('quiet', 'underline')}
     >
       {_('Create a member')}
     </Link>
   )
-  const askRegistrar = () => (
-    <p className="px-2 text-ink-muted">
-      {_('Not in the register? A registrar has to create the member first.')}
-    </p>
-  )
+}
+
+type FindMemberProps = {
+  draft: PaymentDraft
+  onChoose: (member: FoundMember) => void
+  onCode: (named: PaymentCodeOf) => void
+  ways: (text: string) => ReactNode
+}
+
+const FindMember = ({ draft, onChoose, onCode, ways }: FindMemberProps) => {
+  const { _ } = useLingui()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <MemberFinder
-        label={_('Who is paid for?')}
-        onChoose={onChoose}
-        onCode={onCode}
-        ways={mayCreate ? createLink : askRegistrar}
-      />
+      <MemberFinder label={_('Who is paid for?')} onChoose={onChoose} onCode={onCode} ways={ways} />
       <div>
         <Button
           variant="quiet"

@@ -4,6 +4,7 @@ import { HandCoins, UserPlus } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   use,
   useEffect,
   useEffectEvent,
@@ -49,11 +50,13 @@ type PaymentFormProps = {
   taking: Taking
   onAdd: (member: Pick<FoundMember, '_id' | 'id' | 'name'>) => void
   onCode: (named: PaymentCodeOf) => void
+  /** For somebody who is not found. */
+  ways: (text: string) => ReactNode
   onStored: (stored: StoredPayment) => void
 }
 
 /** A payment after its first member was chosen: Enter stores the proposed one, in cash. */
-export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentFormProps) => {
+export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: PaymentFormProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   const { values, change } = draft
@@ -66,7 +69,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentF
   const people = values.people.map((person, index) => {
     const found = dues[index]?.data
     const data = found && { ...found, fees: feesOn(found.fees, values.paidOn || found.today) }
-    return { ...person, dues: data, parts: person.parts ?? (data ? proposeParts(data) : []) }
+    return { ...person, dues: data, parts: person.parts ?? (data ? proposeParts(data, values.paidOn) : []) }
   })
   const codes = useQueries({ queries: values.applicants.map(({ code }) => paymentCodeQuery(code)) })
   const applicants = values.applicants.map((applicant, index) => {
@@ -77,7 +80,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentF
     return {
       ...applicant,
       dues: data,
-      part: applicant.part ?? (data ? proposeApplicantPart(applicant, data) : null),
+      part: applicant.part ?? (data ? proposeApplicantPart(applicant, data, values.paidOn) : null),
     }
   })
   const loading = [...dues, ...codes]
@@ -102,11 +105,15 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentF
 
   const typedAhead = use(TypedAheadContext)
   const store = async () => {
-    const isRefused = await sending.send({
-      ...values,
-      people: people.map(({ _id, id, name, parts }) => ({ _id, id, name, parts: [...parts] })),
-      applicants: applicants.map(({ dues: _dues, ...applicant }) => applicant),
-    })
+    const years = [...people, ...applicants].flatMap(({ dues: of }) => of?.year ?? [])
+    const isRefused = await sending.send(
+      {
+        ...values,
+        people: people.map(({ _id, id, name, parts }) => ({ _id, id, name, parts: [...parts] })),
+        applicants: applicants.map(({ dues: _dues, ...applicant }) => applicant),
+      },
+      years.length > 0 ? Math.min(...years) : undefined,
+    )
     if (isRefused) typedAhead.release(false)
   }
   /** Enter was pressed before the standing of the chosen member had arrived. */
@@ -210,6 +217,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, onStored }: PaymentF
         <MemberFinder
           label={_('Add somebody to this payment')}
           onCancel={() => setAdding(false)}
+          ways={ways}
           onChoose={(member) => {
             setAdding(false)
             onAdd(member)

@@ -104,7 +104,8 @@ const Whom = ({ part: { member, applicant } }: { part: PaymentPart }) => {
 const PaymentDetails = ({ payment }: { payment: Payment }) => {
   const { _ } = useLingui()
   const { cents, dateTime, dayOrYear, year } = useFormat()
-  const mayVoid = useMay()('money.void')
+  const may = useMay()
+  const [mayVoid, mayTake] = [may('money.void'), may('money.take')]
   const voiding = useDraftedForm(`void:${payment._id}`)
   const isAsked = (useApprovals().data ?? []).some(({ subject }) => subject === payment._id)
   const { method, reference, payer, note } = payment
@@ -165,6 +166,11 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {mayVoid && !payment.void && !isAsked && (
           <Button onClick={voiding.open}>{_('Void this receipt')}</Button>
+        )}
+        {mayTake && payment.void && (
+          <Link to={`${adminPaths.desks}?again=${payment._id}`} className={buttonClass()}>
+            {_('Take what stays paid again')}
+          </Link>
         )}
         {statement !== null && (
           <Link to={statement} className={buttonClass('quiet')}>
@@ -228,7 +234,7 @@ const Paper = ({ payment }: { payment: Payment }) => {
           <Printer aria-hidden className="size-5" />
           {printed.isCopy ? _('Print a copy') : _('Print receipt')}
         </Button>
-        {payment.payer && mayTake && (
+        {mayTake && (payment.payer || payment.parts.some(({ applicant }) => applicant !== null)) && (
           <Button
             busy={mail.isPending}
             onClick={() =>

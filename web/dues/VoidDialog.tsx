@@ -70,6 +70,9 @@ const VoidForm = ({ payment, opened }: VoidDialogProps) => {
           ? _('The number stays in the list, as void. What it paid for is not paid any more.')
           : _('The desk of this receipt is counted: a second person is asked to agree.')}
       </p>
+      {payment.parts.length > 1 && (
+        <p>{_('It is void as a whole. What stays paid is taken again after that, from the void receipt.')}</p>
+      )}
       <RadioGroup
         legend={_('Reason')}
         options={voidReasonsOf(payment.method).map((value) => ({ value, label: _(VOID_LABELS[value]) }))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeeClass } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
-import { NewPayment } from '#domain/dues/payment.ts'
+import { NewPayment, type Payment } from '#domain/dues/payment.ts'
 import type { Standing } from '#domain/dues/standing.ts'
 import {
   type DraftApplicant,
@@ -14,6 +14,7 @@ import {
   proposeParts,
   replacedYear,
   toPayment,
+  toTakeAgain,
 } from './payment-draft.ts'
 
 const FEE = '0195f7a0-0000-7000-8000-000000000001'
@@ -67,6 +68,51 @@ it('the current year is proposed at the first fee of a year', () => {
   expect(proposeParts(dues({ fees }))).toMatchObject([{ purpose: 'dues', year: 2026, fee: FEE, cents: 2000 }])
 })
 
+it('for a paper receipt of last year its year is proposed', () => {
+  const late = dues({ today: '2027-01-02', year: 2027 })
+  expect(proposeParts(late, '2026-12-30')).toMatchObject([{ year: 2026 }])
+  expect(proposeParts(late, '2027-0')).toMatchObject([{ year: 2027 }])
+  const applicant = proposeApplicantPart({ class: 'general' }, late, '2026-12-30')
+  expect(applicant).toMatchObject({ year: 2026 })
+})
+
+it('what stays paid of a void receipt is taken again with its day and number', () => {
+  const named = (id: number) => ({ id, _id: `person-${id}`, name: `Member ${id}` })
+  const part = (id: number, purpose: 'dues' | 'donation' = 'dues') => ({
+    purpose,
+    member: named(id),
+    year: 2026,
+    about: null,
+    applicant: null,
+    cents: 2000,
+    term: null,
+  })
+  const paid: Payment = {
+    _id: FEE,
+    receipt: '26-A-0147',
+    desk: { _id: DESK, letter: 'A', isOpen: false },
+    paidOn: '2026-06-20',
+    at: '2026-06-20T16:00:00.000Z',
+    method: 'cash',
+    reference: null,
+    cents: 8000,
+    payer: named(8),
+    payerName: null,
+    note: '',
+    takenBy: 'Nasima Akter',
+    parts: [part(7), part(8), part(7), part(9, 'donation')],
+    void: null,
+    refusals: [],
+  }
+  const again = toTakeAgain(paid)
+  expect(again.people.map(({ id }) => id)).toEqual([8, 7])
+  expect(again).toMatchObject({ paidOn: '2026-06-20', reference: '26-A-0147' })
+  expect(toTakeAgain({ ...paid, method: 'check', reference: '1042' })).toMatchObject({
+    reference: '1042',
+    note: '26-A-0147',
+  })
+})
+
 it('nothing is proposed for who has paid, pays nothing, or is dead, and without a fee', () => {
   const none = [
     dues({ terms: [term(2026)] }),
@@ -75,7 +121,7 @@ it('nothing is proposed for who has paid, pays nothing, or is dead, and without 
     dues({ standing: standing({ state: 'paid', typedYear: 2026 }) }),
     dues({ fees: [fee({ class: 'life' })] }),
   ]
-  expect(none.map(proposeParts)).toEqual([[], [], [], [], []])
+  expect(none.map((each) => proposeParts(each))).toEqual([[], [], [], [], []])
 })
 
 it('an older unpaid year is never proposed', () => {
@@ -136,7 +182,7 @@ it('applicants are paid for by the first of them, each at the fee of what they w
     name: `Applicant ${number}`,
     class: wanted,
     code: 'K7M4PT',
-    part: proposeApplicantPart({ class: wanted }, { year: 2026, fees }),
+    part: proposeApplicantPart({ class: wanted }, { year: 2026, yearStart: '01-01', fees }),
   })
   const values = { ...NO_PAYMENT, applicants: [applicant(8, 'general'), applicant(9, 'life')] }
   const payment = toPayment(values, TAKING)
@@ -150,7 +196,9 @@ it('applicants are paid for by the first of them, each at the fee of what they w
   })
   expect(partKeys(values)).toEqual(values.applicants.map(({ _id }) => `${_id} proposed`))
   expect(NewPayment.safeParse(payment).error).toBeUndefined()
-  expect(proposeApplicantPart({ class: 'life' }, { year: 2026, fees: [fee()] })).toBeNull()
+  expect(
+    proposeApplicantPart({ class: 'life' }, { year: 2026, yearStart: '01-01', fees: [fee()] }),
+  ).toBeNull()
 })
 
 it('with the name of another payer a donation is of nobody in the register', () => {

@@ -1,8 +1,9 @@
 import type { FeeClass } from '#domain/dues/fee.ts'
 import type { MemberDues } from '#domain/dues/member-dues.ts'
-import { overlaps, spanOfYear } from '#domain/dues/membership-year.ts'
+import { isDay } from '#domain/days.ts'
+import { membershipYearOf, overlaps, spanOfYear } from '#domain/dues/membership-year.ts'
 import { readCents } from '#domain/dues/money.ts'
-import type { Method, NewPayment } from '#domain/dues/payment.ts'
+import type { Method, NewPayment, Payment } from '#domain/dues/payment.ts'
 
 /** What is paid for a person: a membership year, or a membership for life. `key` tells the parts of a form apart. */
 export type DraftPart = { key: string; fee: string; cents: number } & (
@@ -57,6 +58,10 @@ export const newDonation = (): DraftDonation => ({ key: crypto.randomUUID(), abo
 
 type Dues = Pick<MemberDues, 'terms' | 'year' | 'yearStart' | 'fees' | 'standing'>
 
+/** The membership year that is proposed for a payment: that of the day on which it was made. */
+const proposedYear = ({ year, yearStart }: Pick<Dues, 'year' | 'yearStart'>, paidOn: string) =>
+  isDay(paidOn) ? membershipYearOf(paidOn, yearStart) : year
+
 /** The term of a member that has days of a membership year, if any. */
 export const termOfYear = ({ terms, yearStart }: Pick<Dues, 'terms' | 'yearStart'>, year: number) =>
   terms.find((term) => overlaps(term, spanOfYear(year, yearStart)))
@@ -103,11 +108,12 @@ export const lifePart = ({ fees }: Pick<Dues, 'fees'>): DraftPart | null => {
   return fee ? { key: crypto.randomUUID(), purpose: 'life', fee: fee._id, cents: fee.cents } : null
 }
 
-/** The current membership year, unless it is paid or nothing is due. */
-export const proposeParts = (dues: Dues): DraftPart[] => {
+/** The membership year of the payment, unless it is paid or nothing is due. */
+export const proposeParts = (dues: Dues, paidOn = ''): DraftPart[] => {
   const { state } = dues.standing
-  if (state === 'deceased' || state === 'life' || isPaid(dues, dues.year)) return []
-  const part = duesPart(dues, dues.year)
+  const year = proposedYear(dues, paidOn)
+  if (state === 'deceased' || state === 'life' || isPaid(dues, year)) return []
+  const part = duesPart(dues, year)
   // The same each time, so that a proposal that is rendered again keeps its fields.
   return part ? [{ ...part, key: 'proposed' }] : []
 }
@@ -115,12 +121,33 @@ export const proposeParts = (dues: Dues): DraftPart[] => {
 /** What an applicant would like to pay for, at the first fee of its class; null without one. */
 export const proposeApplicantPart = (
   { class: wanted }: Pick<DraftApplicant, 'class'>,
-  { year, fees }: Pick<MemberDues, 'year' | 'fees'>,
+  dues: Pick<MemberDues, 'year' | 'yearStart' | 'fees'>,
+  paidOn = '',
 ): DraftPart | null => {
-  const fee = fees.find((each) => each.class === wanted)
+  const fee = dues.fees.find((each) => each.class === wanted)
   if (!fee) return null
+  const year = proposedYear(dues, paidOn)
   const shared = { key: 'proposed', fee: fee._id, cents: fee.cents }
   return wanted === 'life' ? { ...shared, purpose: 'life' } : { ...shared, purpose: 'dues', year }
+}
+
+/** Whom a void payment was for, to be taken again: with its day, and its receipt as the paper receipt. The years are proposed anew. */
+export const toTakeAgain = ({ receipt, paidOn, method, reference, payer, payerName, parts }: Payment) => {
+  const people = new Map(
+    [payer, ...parts.map(({ member }) => member)].flatMap((member) => {
+      const isPaidFor = parts.some((part) => part.member?.id === member?.id && part.purpose !== 'donation')
+      return member?._id && isPaidFor
+        ? [[member._id, { ...member, _id: member._id, parts: null }] as const]
+        : []
+    }),
+  )
+  return {
+    people: [...people.values()],
+    paidOn,
+    method,
+    ...(method === 'cash' ? { reference: receipt } : { reference: reference ?? '', note: receipt }),
+    payerName: payerName ?? '',
+  }
 }
 
 /** The keys of all parts, in the order in which they are sent. */

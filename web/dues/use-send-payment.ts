@@ -50,10 +50,9 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
   const [failure, setFailure] = useState<Failure>()
   const { idempotencyKey } = draft
 
-  const request = async (values: PaymentValues) => {
+  const request = async (payment: NewPayment) => {
     try {
-      const payment = await take({ payment: toPayment(values, taking), idempotencyKey })
-      onStored({ payment, isChangedSince: false })
+      onStored({ payment: await take({ payment, idempotencyKey }), isChangedSince: false })
     } catch (error) {
       const stored = findStored(error)
       if (stored === undefined) throw error
@@ -61,11 +60,11 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
     }
   }
 
-  /** `values` have the parts of all people. Resolves with true if no payment is stored. */
-  const send = async (values: PaymentValues) => {
+  /** `values` have the parts of all people; `currentYear` is the membership year that the form took for the current one. Resolves with true if no payment is stored. */
+  const send = async (values: PaymentValues, currentYear: number | undefined) => {
     if (isInFlight.current) return false
     const keys = partKeys(values)
-    const checked = NewPayment.safeParse(toPayment(values, taking))
+    const checked = NewPayment.safeParse({ ...toPayment(values, taking), currentYear })
     if (!checked.success) {
       setFailure({ message: null, faults: toFieldErrors(checked.error), keys })
       return true
@@ -73,10 +72,9 @@ export const useSendPayment = ({ draft, taking, onStored }: SendPaymentOptions) 
     isInFlight.current = true
     setSending(true)
     setFailure(undefined)
-    const sent = { ...values, wasSent: true }
-    draft.change(sent)
+    draft.change({ ...values, wasSent: true })
     try {
-      await request(sent)
+      await request(checked.data)
       return false
     } catch (error) {
       if (!isLost(error)) draft.change({ wasSent: false })
