@@ -74,6 +74,7 @@ export const EventSummary = SocietyEvent.pick({
   startsAt: true,
   endsAt: true,
   cover: true,
+  updatedAt: true,
 }).extend({ status: z.enum(['published', 'cancelled']) })
 export type EventSummary = z.infer<typeof EventSummary>
 

@@ -36,6 +36,7 @@ export const PublicAlbum = z.object({
   date: z.string().nullable(),
   cover: ContentImage.nullable(),
   pictureCount: z.number().int(),
+  updatedAt: RecordFields.shape.updatedAt,
 })
 export type PublicAlbum = z.infer<typeof PublicAlbum>
 

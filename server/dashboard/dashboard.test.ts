@@ -3,6 +3,7 @@ import type { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dash
 import { createEvent } from '../testing/events.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { createMember } from '../testing/members.ts'
+import { pageInput, writeAndPublish } from '../testing/pages.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
@@ -72,6 +73,7 @@ describe('the statistics', () => {
 it('the first steps of a new society are done one by one', async () => {
   const steps = async () =>
     (await people.admin.get('/api/admin/dashboard/first-steps')).json<{ data: FirstSteps }>().data
+  const text = pageInput('Families of an island')
   const none = { society: false, logo: false, banner: false, texts: false, members: false, invite: false }
   expect(await steps()).toEqual(none)
   const payload = { address: '12 Fictional Street, Brooklyn, NY 11218' }
@@ -82,7 +84,11 @@ it('the first steps of a new society are done one by one', async () => {
   expect(await steps()).toEqual({ ...none, society: true, members: true })
   await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
   await people.addUser('admin', 'other@example.org')
+  for (const key of ['constitution', 'home-about', 'home-mission'])
+    await writeAndPublish(people.admin, key, text)
   expect(await steps()).toEqual({ ...none, society: true, invite: true })
+  await writeAndPublish(people.admin, 'home-goals', text)
+  expect(await steps()).toMatchObject({ texts: true })
 })
 
 it('the counts are live [S1.16]', async () => {

@@ -1,6 +1,7 @@
 import { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { MEMBER_STATUSES, memberStatus } from '#domain/members/member-status.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { HOME_SECTIONS } from '#domain/pages/page-keys.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { countActiveAdmins } from '../auth/admin-queries.ts'
@@ -70,14 +71,18 @@ const readFirstSteps = async (db: Db): Promise<FirstSteps> => {
   const exists = async (query: { executeTakeFirst: () => Promise<unknown> }) =>
     (await query.executeTakeFirst()) !== undefined
   const settings = await db.selectFrom('settings').select(['address', 'logo_uid']).executeTakeFirst()
+  const texts = await db
+    .selectFrom('pages')
+    .select('key')
+    .where('key', 'in', HOME_SECTIONS)
+    .where('published_number', 'is not', null)
+    .execute()
   const invitations = db.selectFrom('invitations').select('uid').limit(1)
   return {
     society: settings !== undefined && settings.address !== DEFAULT_SOCIETY.address,
     logo: typeof settings?.logo_uid === 'string',
     banner: await exists(db.selectFrom('banners').select('uid').where('deleted_at', 'is', null).limit(1)),
-    texts: await exists(
-      db.selectFrom('pages').select('key').where('published_number', 'is not', null).limit(1),
-    ),
+    texts: texts.length === HOME_SECTIONS.length,
     members: await exists(db.selectFrom('members').select('uid').where('deleted_at', 'is', null).limit(1)),
     invite: (await exists(invitations)) || (await countActiveAdmins(db)) > 1,
   }

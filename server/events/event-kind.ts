@@ -143,7 +143,7 @@ export const toEvent = (row: EventRow): SocietyEvent => ({
 
 /** Throws for a draft, which the public queries never return. */
 export const toPublicEvent = (row: EventRow): PublicEvent => {
-  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, status, ...event } = toEvent(row)
+  const { version: _version, createdAt: _createdAt, status, ...event } = toEvent(row)
   if (status === 'draft') throw new Error(`The draft ${row.uid} is not public`)
   return { ...event, status }
 }

@@ -63,7 +63,10 @@ describe('a new event', () => {
     )
     expect((await publicly('annual-picnic-2026-07-11')).json()).toMatchObject({ data: shown })
     const { description: _description, ...summary } = shown
-    expect(await listed()).toEqual({ data: [summary], meta: { page: 1, limit: 20, total: 1 } })
+    expect(await listed()).toEqual({
+      data: [{ ...summary, updatedAt: now }],
+      meta: { page: 1, limit: 20, total: 1 },
+    })
     const { data } = (await publicly('annual-picnic-2026-07-11')).json<{ data: object }>()
     expect(Object.keys(data)).not.toContain('version')
   })

@@ -16,6 +16,7 @@ export const toPublicAlbum = (row: AlbumRow): PublicAlbum => ({
   date: row.date,
   cover: toContentImage(row),
   pictureCount: row.picture_count,
+  updatedAt: row.updated_at,
 })
 
 export const toAlbum = (row: AlbumRow): Album => ({

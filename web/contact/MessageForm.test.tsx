@@ -35,8 +35,8 @@ afterEach(() => {
   bodies.length = 0
 })
 
-const show = () => {
-  const { router } = renderPage(<MessageForm message={MESSAGE} />, {
+const show = (more: Partial<ContactMessage> = {}) => {
+  const { router } = renderPage(<MessageForm message={{ ...MESSAGE, ...more }} />, {
     at: adminPaths.message(MESSAGE._id),
     elsewhere: [adminPaths.messages],
   })
@@ -58,4 +58,12 @@ it('a button of another folder saves the note, moves the message and returns to 
   await screen.findByText(`At ${adminPaths.messages}`)
   expect(bodies).toEqual([{ note: 'Called back', status: 'done' }])
   expect(pathname()).toBe(adminPaths.messages)
+})
+
+it('a message is answered in the way that was asked for, with the other way in the menu', async () => {
+  show({ phone: '+17185550123' })
+  expect(screen.getByRole('link', { name: 'Reply to salma@example.org' })).toBeTruthy()
+  expect(screen.queryByText(/^Call /)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByRole('button', { name: /^Call / })).toBeTruthy()
 })

@@ -5,7 +5,6 @@ import { MESSAGE_LIMITS, type MessageStatus } from '#domain/contact/message-rule
 import { type ContactMessage, MessageChanges } from '#domain/contact/message.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { Editing } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -57,6 +56,19 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const { isSubmitting, isDirty } = state.form.formState
   const [[next, nextLabel], ...others] = STEPS[message.status]
   const { email, phone } = message
+  const callLabel = phone && _('Call {phone}', { phone: formatPhone(phone) })
+  // Whoever gave both is answered by mail.
+  const call: Action[] =
+    email && phone
+      ? [
+          {
+            key: 'call',
+            icon: <Phone aria-hidden className="size-5" />,
+            label: callLabel ?? '',
+            onSelect: () => location.assign(callUrl(phone)),
+          },
+        ]
+      : []
   const more: Action[] = others.map(([to, label]) => ({
     key: to,
     icon: <Ban aria-hidden className="size-5" />,
@@ -85,28 +97,26 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
               {_('Reply to {address}', { address: email })}
             </a>
           )}
-          {phone && (
-            <a href={callUrl(phone)} className={buttonClass(email ? 'secondary' : 'primary')}>
+          {phone && !email && (
+            <a href={callUrl(phone)} className={buttonClass('primary')}>
               <Phone aria-hidden className="size-5 shrink-0" />
-              {_('Call {phone}', { phone: formatPhone(phone) })}
+              {callLabel}
             </a>
           )}
-          <Editing>
-            <Button busy={isSubmitting} onClick={() => void moveTo(next)}>
-              {_(nextLabel)}
-            </Button>
-            <ActionMenu
-              title={_('More')}
-              label={
-                <>
-                  {_('More')}
-                  <ChevronDown aria-hidden className="size-5" />
-                </>
-              }
-              groups={[more, [remove]].filter((group) => group.length > 0)}
-              busy={isSubmitting}
-            />
-          </Editing>
+          <Button busy={isSubmitting} onClick={() => void moveTo(next)}>
+            {_(nextLabel)}
+          </Button>
+          <ActionMenu
+            title={_('More')}
+            label={
+              <>
+                {_('More')}
+                <ChevronDown aria-hidden className="size-5" />
+              </>
+            }
+            groups={[call, more, [remove]].filter((group) => group.length > 0)}
+            busy={isSubmitting}
+          />
         </>
       }
     >

@@ -13,9 +13,13 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 
 const COUNT = 5
 
-/** The last ones, of each batch its last one. */
+/** Changes that are one line: a batch, or what one person created of a kind, such as the payments of an evening. */
+const lineOf = ({ batch, number, action, kind, actor }: ChangeEntry) =>
+  batch?._id ?? (action === 'create' ? `${kind} ${actor}` : number)
+
+/** The last one of each line. */
 const lastOf = (entries: readonly ChangeEntry[]) =>
-  [...new Map(entries.toReversed().map((entry) => [entry.batch?._id ?? entry.number, entry])).values()]
+  [...new Map(entries.toReversed().map((entry) => [lineOf(entry), entry])).values()]
     .toSorted((a, b) => b.number - a.number)
     .slice(0, COUNT)
 

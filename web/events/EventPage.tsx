@@ -16,6 +16,7 @@ import NotFoundPage from '../pages/NotFoundPage.tsx'
 import { apiPaths, localePath, openStreetMapSearch, paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useLocale } from '../use-locale.ts'
 import { EventMarks } from './EventMarks.tsx'
 import { EventTimes } from './EventTimes.tsx'
@@ -53,6 +54,8 @@ const EventData = ({ event }: { event: PublicEvent }) => {
   )
 }
 
+/** Of a cover that fills its place at every width. */
+const COVER_WIDTH = 960
 /** Search engines truncate longer descriptions. */
 const DESCRIPTION_MAX = 200
 
@@ -142,7 +145,13 @@ export default function EventPage() {
             alt=""
             sizes="(min-width: 64rem) 36rem, 100vw"
             eager
-            className="aspect-video w-full rounded-2xl object-cover lg:aspect-auto lg:h-full"
+            // A small picture is not enlarged.
+            className={classNames(
+              'rounded-2xl',
+              event.cover.width < COVER_WIDTH
+                ? 'mx-auto h-auto max-w-full'
+                : 'aspect-video w-full object-cover lg:aspect-auto lg:h-full',
+            )}
           />
         )}
       </div>

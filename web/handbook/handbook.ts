@@ -151,6 +151,6 @@ export const HANDBOOK: readonly HandbookQuestion[] = [
       /* i18n */ 'Changed: open the record. Its history has Undo this change.',
       /* i18n */ 'Many at once: open Changes. An import, a merge or a change of many members is undone in one press.',
     ],
-    tip: /* i18n */ 'Nothing is lost but what is erased in the Trash, which asks twice.',
+    tip: /* i18n */ 'Only Erase is for good, and it asks twice.',
   },
 ]
