@@ -8,16 +8,13 @@ import {
   type NewInvitation,
 } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { session } from '../session/session.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 const ADMINS = ['admins'] as const
 
-export const useAdmins = () =>
-  useQuery({
-    queryKey: ADMINS,
-    queryFn: async ({ signal }) => (await api.call(AdminList, adminApiPaths.admins, { signal })).data,
-  })
+export const useAdmins = () => useQuery({ queryKey: ADMINS, queryFn: reads(AdminList, adminApiPaths.admins) })
 
 const useChange = <Input, Result>(change: (input: Input) => Promise<Result>) => {
   const client = useQueryClient()

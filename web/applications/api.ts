@@ -11,6 +11,7 @@ import {
 import { APPLICATION_DECIDED } from '#domain/applications/decisions/messages.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api, ApiError } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toastError } from '../ui/toast.ts'
 
@@ -30,8 +31,7 @@ const caseKey = (id: string) => [listedApplications.name, 'case', id]
 export const useApplicationCase = (id: string) =>
   useQuery({
     queryKey: caseKey(id),
-    queryFn: async ({ signal }) =>
-      (await api.call(ApplicationCase, adminApiPaths.applicationStep(id, 'case'), { signal })).data,
+    queryFn: reads(ApplicationCase, adminApiPaths.applicationStep(id, 'case')),
   })
 
 /** Refetches what follows from an application: its screen, the lists and the counts. */

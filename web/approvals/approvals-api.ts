@@ -3,17 +3,14 @@ import { z } from 'zod'
 import { Approval, type ApprovalDecision } from '#domain/approvals/approval.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** Under the counts, so that every write fetches it again: it may ask for consent. */
 const APPROVALS_KEY = ['counts', 'approvals']
 
 /** What waits for the consent of a second person, as far as the user may give it. */
 export const useApprovals = () =>
-  useQuery({
-    queryKey: APPROVALS_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(Approval), adminApiPaths.approvals, { signal })).data,
-  })
+  useQuery({ queryKey: APPROVALS_KEY, queryFn: reads(z.array(Approval), adminApiPaths.approvals) })
 
 type Decision = Pick<ApprovalDecision, 'isAgreed'> & Partial<ApprovalDecision> & { id: string }
 

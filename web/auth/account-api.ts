@@ -5,17 +5,14 @@ import { OwnSession } from '#domain/auth/own-session.ts'
 import { NewSecondFactor, RecoveryCodes, SecondFactorState } from '#domain/auth/second-factor.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { apiPaths } from '../paths.ts'
 
 const SECOND_FACTOR = ['second-factor'] as const
 const SESSIONS = ['own-sessions'] as const
 
 export const useSecondFactor = () =>
-  useQuery({
-    queryKey: SECOND_FACTOR,
-    queryFn: async ({ signal }) =>
-      (await api.call(SecondFactorState, adminApiPaths.secondFactor, { signal })).data,
-  })
+  useQuery({ queryKey: SECOND_FACTOR, queryFn: reads(SecondFactorState, adminApiPaths.secondFactor) })
 
 const useChange = <Input, Result>(queryKey: readonly string[], change: (input: Input) => Promise<Result>) => {
   const client = useQueryClient()
@@ -53,11 +50,7 @@ export const useTurnOffSecondFactor = () =>
   })
 
 export const useOwnSessions = () =>
-  useQuery({
-    queryKey: SESSIONS,
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(OwnSession), adminApiPaths.ownSessions, { signal })).data,
-  })
+  useQuery({ queryKey: SESSIONS, queryFn: reads(z.array(OwnSession), adminApiPaths.ownSessions) })
 
 /** All other sessions end. */
 export const useChangeName = () =>

@@ -10,6 +10,7 @@ import {
 import type { BankMapping } from '#domain/bank/bank-table.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useDuesChanged } from '../dues/dues-api.ts'
 
 /** The lines of the bank's files as a list of pages. */
@@ -79,10 +80,6 @@ export const usePutLineBack = () => {
 export const useProposal = (id: string, choice: BankChoice | null) =>
   useQuery({
     queryKey: [bankLines.name, 'proposal', id, choice],
-    queryFn:
-      choice === null
-        ? skipToken
-        : async ({ signal }) =>
-            (await api.call(BankProposal, adminApiPaths.bankProposal(id), { query: choice, signal })).data,
+    queryFn: choice === null ? skipToken : reads(BankProposal, adminApiPaths.bankProposal(id), choice),
     placeholderData: choice === null ? undefined : keepPreviousData,
   })

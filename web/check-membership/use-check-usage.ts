@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckUsage } from '#domain/check-membership/check-usage.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** The limits of the membership check today, for admins. */
 export const useCheckUsage = () =>
-  useQuery({
-    queryKey: ['counts', 'check-membership'],
-    queryFn: async ({ signal }) => (await api.call(CheckUsage, adminApiPaths.checkUsage, { signal })).data,
-  })
+  useQuery({ queryKey: ['counts', 'check-membership'], queryFn: reads(CheckUsage, adminApiPaths.checkUsage) })

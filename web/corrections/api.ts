@@ -7,6 +7,7 @@ import {
 } from '#domain/corrections/correction.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useMemberChanged } from '../members/api.ts'
 
 export const correctionKind = {
@@ -21,8 +22,7 @@ const Requests = z.array(CorrectionRequest)
 export const useCorrectionsOf = (memberId: string) =>
   useQuery({
     queryKey: [correctionKind.name, 'list', 'of', memberId],
-    queryFn: async ({ signal }) =>
-      (await api.call(Requests, adminApiPaths.correctionsOf(memberId), { signal })).data,
+    queryFn: reads(Requests, adminApiPaths.correctionsOf(memberId)),
   })
 
 const FirstOpen = z.object({
@@ -34,13 +34,7 @@ const FirstOpen = z.object({
 export const useOpenCorrections = () =>
   useQuery({
     queryKey: [correctionKind.name, 'list', 'next'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(FirstOpen, adminApiPaths.corrections, {
-          query: { folder: 'open' },
-          signal,
-        })
-      ).data,
+    queryFn: reads(FirstOpen, adminApiPaths.corrections, { folder: 'open' }),
   })
 
 const useCorrectionsChanged = () => {

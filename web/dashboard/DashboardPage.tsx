@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { COUNT_LIMIT } from '#domain/members/member-query.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals } from '../approvals/Approvals.tsx'
 import { useMay } from '../session/abilities.tsx'
@@ -125,7 +125,7 @@ const MemberCountCard = () => {
   const { _ } = useLingui()
   const { data, error } = useQuery({
     queryKey: ['members', 'list', query],
-    queryFn: async ({ signal }) => (await api.call(MemberCount, apiPaths.members, { query, signal })).data,
+    queryFn: reads(MemberCount, apiPaths.members, query),
   })
 
   if (error) return <ErrorNote message={_(error.message)} />

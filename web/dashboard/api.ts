@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { SiteHealth } from '#domain/health/health.ts'
 import { DashboardCounts, FirstSteps, MemberStatistics } from '#domain/dashboard/dashboard.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 export const useDashboardCounts = () =>
-  useQuery({
-    queryKey: ['counts', 'dashboard'],
-    queryFn: async ({ signal }) =>
-      (await api.call(DashboardCounts, adminApiPaths.dashboard, { signal })).data,
-  })
+  useQuery({ queryKey: ['counts', 'dashboard'], queryFn: reads(DashboardCounts, adminApiPaths.dashboard) })
 
 export const useFirstSteps = () =>
-  useQuery({
-    queryKey: ['dashboard', 'first-steps'],
-    queryFn: async ({ signal }) => (await api.call(FirstSteps, adminApiPaths.firstSteps, { signal })).data,
-  })
+  useQuery({ queryKey: ['dashboard', 'first-steps'], queryFn: reads(FirstSteps, adminApiPaths.firstSteps) })
 
 export const useMemberStatistics = () =>
   useQuery({
     queryKey: ['dashboard', 'statistics'],
-    queryFn: async ({ signal }) =>
-      (await api.call(MemberStatistics, adminApiPaths.memberStatistics, { signal })).data,
+    queryFn: reads(MemberStatistics, adminApiPaths.memberStatistics),
   })
 
 const HEALTH_EVERY_MS = 60_000
@@ -29,6 +21,6 @@ const HEALTH_EVERY_MS = 60_000
 export const useSiteHealth = () =>
   useQuery({
     queryKey: ['dashboard', 'health'],
-    queryFn: async ({ signal }) => (await api.call(SiteHealth, adminApiPaths.health, { signal })).data,
+    queryFn: reads(SiteHealth, adminApiPaths.health),
     refetchInterval: HEALTH_EVERY_MS,
   })

@@ -15,6 +15,7 @@ import { type NewPayment, type NewVoid, Payment } from '#domain/dues/payment.ts'
 import { DuesReport, type ReportQuery } from '#domain/dues/report.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api, ApiError } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toastError } from '../ui/toast.ts'
 
@@ -50,17 +51,10 @@ const useConflict = () => {
 }
 
 export const useDesks = () =>
-  useQuery({
-    queryKey: [DUES, 'desks'],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(DeskSession), adminApiPaths.desks, { signal })).data,
-  })
+  useQuery({ queryKey: [DUES, 'desks'], queryFn: reads(z.array(DeskSession), adminApiPaths.desks) })
 
 export const useDesk = (id: string) =>
-  useQuery({
-    queryKey: deskKey(id),
-    queryFn: async ({ signal }) => (await api.call(DeskSession, adminApiPaths.desk(id), { signal })).data,
-  })
+  useQuery({ queryKey: deskKey(id), queryFn: reads(DeskSession, adminApiPaths.desk(id)) })
 
 export const useOpenDesk = () => {
   const changed = useDuesChanged()
@@ -74,8 +68,7 @@ export const useOpenDesk = () => {
 export const usePapers = (desk: string) =>
   useQuery({
     queryKey: [DUES, 'papers', desk],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(Paper), adminApiPaths.deskPapers(desk), { signal })).data,
+    queryFn: reads(z.array(Paper), adminApiPaths.deskPapers(desk)),
   })
 
 /** Closed desks with their checks and money orders, for the slip of a deposit. */
@@ -121,19 +114,13 @@ export const paymentList = {
   api: { list: adminApiPaths.payments },
 }
 
-const RECENT = { limit: 10 }
-
 /** The last payments of a desk, newest first. */
 export const useRecentPayments = (desk: string) =>
   useQuery({
     queryKey: [DUES, 'recent', desk],
     queryFn: async ({ signal }) =>
-      (
-        await api.call(listData(Payment), adminApiPaths.payments, {
-          query: { ...RECENT, desk },
-          signal,
-        })
-      ).data.data,
+      (await api.call(listData(Payment), adminApiPaths.payments, { query: { limit: 10, desk }, signal })).data
+        .data,
     placeholderData: keepPreviousData,
   })
 
@@ -187,16 +174,11 @@ export const recordPrint = (id: string) =>
 export const usePaymentsOfName = (id: string) =>
   useQuery({
     queryKey: [DUES, 'name', id],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(Payment), adminApiPaths.paymentsOfName(id), { signal })).data,
+    queryFn: reads(z.array(Payment), adminApiPaths.paymentsOfName(id)),
   })
 
 export const useDeposits = () =>
-  useQuery({
-    queryKey: [DUES, 'deposits'],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(Deposit), adminApiPaths.deposits, { signal })).data,
-  })
+  useQuery({ queryKey: [DUES, 'deposits'], queryFn: reads(z.array(Deposit), adminApiPaths.deposits) })
 
 export const useCreateDeposit = () => {
   const failed = useConflict()
@@ -220,8 +202,7 @@ export const useTakeDepositBack = (id: string) => {
 export const useDuesReport = (query: ReportQuery, { enabled = true } = {}) =>
   useQuery({
     queryKey: [DUES, 'report', query],
-    queryFn: async ({ signal }) =>
-      (await api.call(DuesReport, adminApiPaths.duesReport, { query, signal })).data,
+    queryFn: reads(DuesReport, adminApiPaths.duesReport, query),
     placeholderData: keepPreviousData,
     enabled,
   })

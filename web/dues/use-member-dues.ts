@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MemberDues } from '#domain/dues/member-dues.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** The dues of a member, by `_id`. The key of all is `['member-dues']`. */
 export const memberDuesQuery = (id: string) =>
   queryOptions({
     queryKey: ['member-dues', id],
-    queryFn: async ({ signal }) =>
-      (await api.call(MemberDues, adminApiPaths.memberDues(id), { signal })).data,
+    queryFn: reads(MemberDues, adminApiPaths.memberDues(id)),
   })
 
 export const useMemberDues = (id: string) => useQuery(memberDuesQuery(id))

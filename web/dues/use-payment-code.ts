@@ -2,17 +2,13 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { readPaymentCode } from '#domain/applications/application-rules.ts'
 import { PaymentCodeOf } from '#domain/applications/application.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** What a payment code names; null if it names nothing. */
 export const paymentCodeQuery = (code: string | null) =>
   queryOptions({
     queryKey: ['dues', 'code', code],
-    queryFn:
-      code === null
-        ? skipToken
-        : async ({ signal }) =>
-            (await api.call(PaymentCodeOf.nullable(), adminApiPaths.paymentCode(code), { signal })).data,
+    queryFn: code === null ? skipToken : reads(PaymentCodeOf.nullable(), adminApiPaths.paymentCode(code)),
   })
 
 /** What a typed text names as a payment code, such as `K7M-4PT`: a name may look like one. */

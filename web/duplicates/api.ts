@@ -4,6 +4,7 @@ import { Distinction, DuplicatesPage, type NewDistinction } from '#domain/duplic
 import { Merged, MergePlan, Unmerged, type Merge } from '#domain/duplicates/merge.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 const KEY = 'duplicates'
 /** The interval between fetches of the list while the register is being compared. */
@@ -21,15 +22,13 @@ export const useDuplicates = (page: number) =>
 export const useDistinctions = () =>
   useQuery({
     queryKey: [KEY, 'distinctions'],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(Distinction), adminApiPaths.distinctions, { signal })).data,
+    queryFn: reads(z.array(Distinction), adminApiPaths.distinctions),
   })
 
 export const useMergePlan = (stays: string, goes: string) =>
   useQuery({
     queryKey: [KEY, 'plan', stays, goes],
-    queryFn: async ({ signal }) =>
-      (await api.call(MergePlan, adminApiPaths.mergePlan, { query: { stays, goes }, signal })).data,
+    queryFn: reads(MergePlan, adminApiPaths.mergePlan, { stays, goes }),
     // The members must not change while an admin chooses between them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

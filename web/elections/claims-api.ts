@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClaimCase, type ClaimDecision, RollClaim, ShownClaim } from '#domain/elections/claim.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** The claims and objections as a list. */
 export const listedClaims = {
@@ -14,8 +15,7 @@ export const listedClaims = {
 export const useClaimCase = (id: string) =>
   useQuery({
     queryKey: [listedClaims.name, 'case', id],
-    queryFn: async ({ signal }) =>
-      (await api.call(ClaimCase, adminApiPaths.claimStep(id, 'case'), { signal })).data,
+    queryFn: reads(ClaimCase, adminApiPaths.claimStep(id, 'case')),
   })
 
 type Versioned = Pick<RollClaim, '_id' | 'version'>

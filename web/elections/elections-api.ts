@@ -5,6 +5,7 @@ import { MemberChanges, NewMemberChanges } from '#domain/elections/member-change
 import { RollPage, RollVerdict } from '#domain/elections/roll-list.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useFetchRecord, useRecordChanged } from '../records/record-queries.ts'
 import { electionKind } from './election-kind.ts'
 
@@ -12,16 +13,14 @@ import { electionKind } from './election-kind.ts'
 export const useRoll = ({ _id, version }: Election, query: Record<string, string>) =>
   useQuery({
     queryKey: ['roll', _id, version, query],
-    queryFn: async ({ signal }) =>
-      (await api.call(RollPage, adminApiPaths.roll(_id), { query, signal })).data,
+    queryFn: reads(RollPage, adminApiPaths.roll(_id), query),
     placeholderData: keepPreviousData,
   })
 
 export const useVerdict = ({ _id, version }: Election, member: string | null) =>
   useQuery({
     queryKey: ['roll', _id, version, 'verdict', member],
-    queryFn: async ({ signal }) =>
-      (await api.call(RollVerdict, adminApiPaths.rollVerdict(_id, member ?? ''), { signal })).data,
+    queryFn: reads(RollVerdict, adminApiPaths.rollVerdict(_id, member ?? '')),
     enabled: member !== null,
   })
 
@@ -29,16 +28,14 @@ export const useVerdict = ({ _id, version }: Election, member: string | null) =>
 export const useMemberChanges = ({ _id }: Election) =>
   useQuery({
     queryKey: ['roll', _id, 'member-changes'],
-    queryFn: async ({ signal }) =>
-      (await api.call(MemberChanges, adminApiPaths.memberChanges(_id), { signal })).data,
+    queryFn: reads(MemberChanges, adminApiPaths.memberChanges(_id)),
   })
 
 /** How much of it is new, of all open rolls; under the counts, so that every write fetches it again. */
 export const useNewMemberChanges = (enabled: boolean) =>
   useQuery({
     queryKey: ['counts', 'member-changes'],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(NewMemberChanges), adminApiPaths.newMemberChanges, { signal })).data,
+    queryFn: reads(z.array(NewMemberChanges), adminApiPaths.newMemberChanges),
     enabled,
   })
 

@@ -3,22 +3,21 @@ import { z } from 'zod'
 import { AmendmentList, AmendmentStart, type NewAmendment } from '#domain/elections/amendment.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 const amendmentsKey = (election: string) => ['roll', election, 'amendments']
 
 export const useAmendments = (election: string) =>
   useQuery({
     queryKey: amendmentsKey(election),
-    queryFn: async ({ signal }) =>
-      (await api.call(AmendmentList, adminApiPaths.amendments(election), { signal })).data,
+    queryFn: reads(AmendmentList, adminApiPaths.amendments(election)),
   })
 
 /** What an amendment of a member starts with. */
 export const useAmendmentStart = (election: string, member: number) =>
   useQuery({
     queryKey: [...amendmentsKey(election), member],
-    queryFn: async ({ signal }) =>
-      (await api.call(AmendmentStart, adminApiPaths.amendment(election, member), { signal })).data,
+    queryFn: reads(AmendmentStart, adminApiPaths.amendment(election, member)),
   })
 
 export const useAskAmendment = (election: string) => {

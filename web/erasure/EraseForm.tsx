@@ -11,6 +11,7 @@ import {
 } from '#domain/erasure/erasure.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useFormat } from '../format.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
@@ -27,8 +28,7 @@ import { RollsNote } from './RollsNote.tsx'
 const useMentions = (id: string | null) =>
   useQuery({
     queryKey: ['mentions', id],
-    queryFn: async ({ signal }) =>
-      (await api.call(MentionList, adminApiPaths.forgetMember(id ?? ''), { signal })).data,
+    queryFn: reads(MentionList, adminApiPaths.forgetMember(id ?? '')),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { RollOfMember } from '#domain/elections/roll-list.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useFormat } from '../format.ts'
 
 type RollsNoteProps = {
@@ -18,8 +18,7 @@ export const RollsNote = ({ member, isErasure = false }: RollsNoteProps) => {
   const { number } = useFormat()
   const { data = [] } = useQuery({
     queryKey: ['rolls-of', member],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(RollOfMember), adminApiPaths.rollsOf(member), { signal })).data,
+    queryFn: reads(z.array(RollOfMember), adminApiPaths.rollsOf(member)),
   })
   const nameRolls = (rolls: readonly RollOfMember[]) =>
     rolls

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Picture, PictureCount } from '#domain/gallery/picture.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { useSavedOrder } from '../records/use-saved-order.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { albumKind } from './album-kind.ts'
@@ -15,11 +16,7 @@ const keyOf = (album: string) => [PICTURES, album]
 
 /** Every picture of an album, in order. */
 export const usePictures = (album: string) =>
-  useQuery({
-    queryKey: keyOf(album),
-    queryFn: async ({ signal }) =>
-      (await api.call(Pictures, adminApiPaths.albumPictures(album), { signal })).data,
-  })
+  useQuery({ queryKey: keyOf(album), queryFn: reads(Pictures, adminApiPaths.albumPictures(album)) })
 
 /** The covers and counts of albums depend on their pictures. */
 const useChanged = () => {

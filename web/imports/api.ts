@@ -14,6 +14,7 @@ import {
 import type { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 
 /** The interval between reads of the progress. */
 const POLL_MS = 700
@@ -51,8 +52,7 @@ export type ShownRows = Pick<ImportRowsQuery, 'outcome' | 'page' | 'path' | 'mes
 export const useImportRows = (id: string, query: ShownRows) =>
   useQuery({
     queryKey: ['import-rows', id, query],
-    queryFn: async ({ signal }) =>
-      (await api.call(listData(ImportRow), adminApiPaths.importRows(id), { query, signal })).data,
+    queryFn: reads(listData(ImportRow), adminApiPaths.importRows(id), query),
     placeholderData: keepPreviousData,
   })
 

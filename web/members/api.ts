@@ -18,6 +18,7 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useGrowingList } from '../lists/GrowingList.tsx'
 import { useListPage } from '../lists/PagedList.tsx'
@@ -154,8 +155,7 @@ export const useSimilarMembers = (person: PersonInput | null, except: string | u
 export const useSimilarToMember = ({ _id, version }: Pick<Member, '_id' | 'version'>) =>
   useQuery({
     queryKey: [memberKind.name, 'similar', _id, version],
-    queryFn: async ({ signal }) =>
-      (await api.call(SimilarMembers, adminApiPaths.similarToMember(_id), { signal })).data,
+    queryFn: reads(SimilarMembers, adminApiPaths.similarToMember(_id)),
   })
 
 /** A moment in the past: the end of a day, or right after a change. */
@@ -176,8 +176,7 @@ export const useFoundMembers = (text: string) =>
   useQuery({
     // Below the lists, so that it is fetched again when a member changes.
     queryKey: [memberKind.name, 'list', 'found', text],
-    queryFn: async ({ signal }) =>
-      (await api.call(FoundMembers, adminApiPaths.findMembers, { query: { text }, signal })).data,
+    queryFn: reads(FoundMembers, adminApiPaths.findMembers, { text }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
@@ -187,6 +186,5 @@ export const useDeletedMatches = (searchTerm: string) =>
   useQuery({
     // Below the lists, so that it is fetched again when a member is restored.
     queryKey: [memberKind.name, 'list', 'deleted', searchTerm],
-    queryFn: async ({ signal }) =>
-      (await api.call(DeletedMatches, adminApiPaths.deletedMembers, { query: { searchTerm }, signal })).data,
+    queryFn: reads(DeletedMatches, adminApiPaths.deletedMembers, { searchTerm }),
   })

@@ -10,6 +10,7 @@ import {
 } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 const PAGES = 'pages'
@@ -20,16 +21,11 @@ const VersionList = z.object({
 })
 
 export const usePageList = () =>
-  useQuery({
-    queryKey: [PAGES, 'list'],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(PageSummary), adminApiPaths.pages, { signal })).data,
-  })
+  useQuery({ queryKey: [PAGES, 'list'], queryFn: reads(z.array(PageSummary), adminApiPaths.pages) })
 
 const pageOptions = (key: string) => ({
   queryKey: [PAGES, 'one', key],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.call(EditedPage, adminApiPaths.page(key), { signal })).data,
+  queryFn: reads(EditedPage, adminApiPaths.page(key)),
   // A refetch must not change the text while it is edited.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -77,25 +73,19 @@ export const useSavePage = () => {
 }
 
 export const usePagePreview = (key: string) =>
-  useQuery({
-    queryKey: [PAGES, 'preview', key],
-    queryFn: async ({ signal }) =>
-      (await api.call(PagePreview, adminApiPaths.previewPage(key), { signal })).data,
-  })
+  useQuery({ queryKey: [PAGES, 'preview', key], queryFn: reads(PagePreview, adminApiPaths.previewPage(key)) })
 
 export const usePageVersions = (key: string, page: number) =>
   useQuery({
     queryKey: [PAGES, 'versions', key, page],
-    queryFn: async ({ signal }) =>
-      (await api.call(VersionList, adminApiPaths.pageVersions(key), { query: { page }, signal })).data,
+    queryFn: reads(VersionList, adminApiPaths.pageVersions(key), { page }),
     placeholderData: keepPreviousData,
   })
 
 export const usePageVersion = (key: string, number: number) =>
   useQuery({
     queryKey: [PAGES, 'version', key, number],
-    queryFn: async ({ signal }) =>
-      (await api.call(PageVersionContent, adminApiPaths.pageVersion(key, number), { signal })).data,
+    queryFn: reads(PageVersionContent, adminApiPaths.pageVersion(key, number)),
   })
 
 export const useRestoreVersion = () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useParams } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import type { RecordAddresses, RecordSource } from './record-kind.ts'
 import { useDeleteWithUndo, type UndoWords } from './use-delete-with-undo.ts'
 import { useSavedOrder } from './use-saved-order.ts'
@@ -16,8 +17,7 @@ const recordQuery = <Rec extends Versioned>(
   id: string,
 ) => ({
   queryKey: [name, 'one', id],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Rec> =>
-    (await api.call(schema, one(id), { signal })).data,
+  queryFn: reads(schema, one(id)),
   // No automatic refetch: a record must not change under the form that edits it.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -27,8 +27,7 @@ const recordQuery = <Rec extends Versioned>(
 export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query: Query = {}) =>
   useQuery({
     queryKey: [...listKey(kind), query],
-    queryFn: async ({ signal }) =>
-      (await api.call(z.array(kind.schema), kind.api.list, { query, signal })).data,
+    queryFn: reads(z.array(kind.schema), kind.api.list, query),
     placeholderData: keepPreviousData,
   })
 

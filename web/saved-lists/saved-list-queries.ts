@@ -3,6 +3,7 @@ import { USUAL_COLUMNS, type MemberColumn } from '#domain/members/member-columns
 import { DirectoryColumns, SavedList } from '#domain/saved-lists/saved-list.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import type { RecordSource } from '../records/record-kind.ts'
 
 /** The name in the cache, the schema and the addresses, for the shared queries of records. */
@@ -19,8 +20,7 @@ export const useColumns = () => {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: COLUMNS_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.call(DirectoryColumns, adminApiPaths.directoryColumns, { signal })).data,
+    queryFn: reads(DirectoryColumns, adminApiPaths.directoryColumns),
   })
   const save = useMutation({
     // Requests are serialized: of two quick choices, the later one wins.

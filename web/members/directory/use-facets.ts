@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Facets } from '#domain/members/facets.ts'
 import type { Directory, FilterWords, NamedFilter } from '#domain/members/filters.ts'
 import { useFormat } from '../../format.ts'
-import { api } from '../../api-client.ts'
+import { reads } from '../../read-query.ts'
 import { adminApiPaths } from '../../admin-api-paths.ts'
 import { useUnionName } from '../../names/union-names.ts'
 import { memberKind } from '../member-kind.ts'
@@ -33,8 +33,7 @@ export const useFacets = (state: ListState, directory: Directory, isOpen: boolea
   const { data } = useQuery({
     // Below the lists, so that what changes them changes the counts.
     queryKey: [memberKind.name, 'list', 'facets', query],
-    queryFn: async ({ signal }) =>
-      (await api.call(Facets, adminApiPaths.memberFacets, { query, signal })).data,
+    queryFn: reads(Facets, adminApiPaths.memberFacets, query),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { api } from '../../api-client.ts'
+import { reads } from '../../read-query.ts'
 import { useMay } from '../../session/abilities.tsx'
 import { EraseButton } from '../../erasure/EraseButton.tsx'
 import { RestoreButton } from '../../history/RestoreButton.tsx'
@@ -31,7 +31,7 @@ export default function DeletedMemberPage() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [memberKind.name, 'deleted', id],
-    queryFn: async ({ signal }) => (await api.call(Member, adminApiPaths.deletedMember(id), { signal })).data,
+    queryFn: reads(Member, adminApiPaths.deletedMember(id)),
   })
   const merged = mergedOf(query.error)
   if (merged) return <Navigate replace to={adminPaths.members.one(merged.into._id)} state={{ merged }} />
