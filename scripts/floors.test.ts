@@ -38,11 +38,11 @@ const FLOORS = {
   ],
   web: [
     // What any file may use: URLs, languages, numbers and dates.
-    'cookies.ts use-locale.ts paths.ts admin-paths.ts admin-api-paths.ts zod.ts error-number.ts create-i18n.ts i18n.ts format.ts',
+    'cookies.ts storage.ts use-locale.ts paths.ts admin-paths.ts admin-api-paths.ts zod.ts error-number.ts create-i18n.ts i18n.ts format.ts',
     // Building blocks that know no word of the society.
     'ui',
     // Who is signed in and what they may do, and the API.
-    'session read-reply.ts xhr-transport.ts api-client.ts',
+    'session read-reply.ts xhr-transport.ts api-client.ts read-query.ts',
     // Colours, the language of a text, pictures, and how people and unions are named.
     'theme language images names',
     // The frames of the pages; the documents of the public site and their islands.

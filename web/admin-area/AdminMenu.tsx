@@ -15,6 +15,7 @@ import {
 import { useInboxes } from '../inbox/use-inboxes.ts'
 import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
 import { useRootData } from '../shell/root-data.ts'
+import { readStored, store } from '../storage.ts'
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
 
 const GROUP_LABELS: Record<AdminMenuGroup, string> = {
@@ -37,24 +38,16 @@ export const groupEntries = (entries: readonly AdminMenuEntry[]) =>
 const KEY = 'admin-menu'
 
 const storedGroups = (): readonly AdminMenuGroup[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? ADMIN_MENU_GROUPS.filter((group) => stored.includes(group)) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', KEY)
+  return Array.isArray(stored) ? ADMIN_MENU_GROUPS.filter((group) => stored.includes(group)) : []
 }
 
 /** The groups of the menu that are unfolded, stored in this browser; that of the current screen unfolds when it is entered. */
 const useUnfoldedGroups = (current: AdminMenuGroup | undefined) => {
   const [unfolded, setUnfolded] = useState(storedGroups)
-  const store = (groups: readonly AdminMenuGroup[]) => {
+  const choose = (groups: readonly AdminMenuGroup[]) => {
     setUnfolded(groups)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(groups))
-    } catch {
-      // Then they stay as they are until the next page.
-    }
+    store('localStorage', KEY, groups)
   }
   const [entered, setEntered] = useState<AdminMenuGroup>()
   // It is not stored: the menu would grow with every screen that is visited.
@@ -69,7 +62,7 @@ const useUnfoldedGroups = (current: AdminMenuGroup | undefined) => {
       const isUnfolded = group === shown || unfolded.includes(group)
       if (group === shown) setShown(undefined)
       const others = unfolded.filter((each) => each !== group)
-      store(isUnfolded ? others : [...others, group])
+      choose(isUnfolded ? others : [...others, group])
     },
   }
 }

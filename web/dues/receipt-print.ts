@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Payment } from '#domain/dues/payment.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
+import { readStored, store } from '../storage.ts'
 import { recordPrint } from './dues-api.ts'
 
 /** A third of a letter sheet, or the roll of a small printer. */
@@ -17,11 +18,11 @@ const useStoredChoice = <Choice extends string>(name: string, choices: readonly 
   const [choice, setChoice] = useState(
     () => choices.find((each) => each === localStorage.getItem(name)) ?? choices[0],
   )
-  const store = (next: string) => {
+  const choose = (next: string) => {
     localStorage.setItem(name, next)
     setChoice(choices.find((each) => each === next) ?? choices[0])
   }
-  return [choice, store] as const
+  return [choice, choose] as const
 }
 
 const PRINTED_KEY = 'printed-receipts'
@@ -29,12 +30,8 @@ const PRINTED_KEY = 'printed-receipts'
 const PRINTED_MAX = 1000
 
 const readPrinted = (): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PRINTED_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.map(String) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', PRINTED_KEY)
+  return Array.isArray(stored) ? stored.map(String) : []
 }
 
 /**
@@ -52,7 +49,7 @@ export const usePrintReceipt = ({ _id: id, isIssued }: Pick<Payment, '_id' | 'is
     // Also after the menu of the browser has printed it.
     const note = () => {
       const others = readPrinted().filter((each) => each !== id)
-      localStorage.setItem(PRINTED_KEY, JSON.stringify([id, ...others].slice(0, PRINTED_MAX)))
+      store('localStorage', PRINTED_KEY, [id, ...others].slice(0, PRINTED_MAX))
       setPrinted(true)
       recordPrint(id)
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPENED_KEY } from '../session/session.ts'
+import { readStored, store } from '../storage.ts'
 
 const MEMBERS_MAX = 5
 
@@ -19,22 +20,13 @@ const Opened = z.object({
 type Opened = z.infer<typeof Opened>
 
 const read = (userId: string): Opened => {
-  const nothing: Opened = { userId, members: [], screens: {} }
-  try {
-    const stored = Opened.parse(JSON.parse(localStorage.getItem(OPENED_KEY) ?? 'null'))
-    return stored.userId === userId ? stored : nothing
-  } catch {
-    return nothing
-  }
+  const { data } = Opened.safeParse(readStored('localStorage', OPENED_KEY))
+  return data?.userId === userId ? data : { userId, members: [], screens: {} }
 }
 
 const change = (userId: string, next: (opened: Opened) => Partial<Opened>) => {
   const opened = read(userId)
-  try {
-    localStorage.setItem(OPENED_KEY, JSON.stringify({ ...opened, ...next(opened) }))
-  } catch {
-    // Then it is not listed.
-  }
+  store('localStorage', OPENED_KEY, { ...opened, ...next(opened) })
 }
 
 export const noteMember = (userId: string, member: OpenedMember) =>

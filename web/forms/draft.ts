@@ -1,3 +1,5 @@
+import { readStored, store } from '../storage.ts'
+
 /** Unsaved form values. They survive a reload and an expired session, but are deleted with the tab and on sign-out. */
 export type Draft<Values, Base> = {
   values: Values
@@ -18,29 +20,14 @@ const shapeOf = (values: unknown): string =>
 
 /** Reads the draft under `key`; null if the fields of the form have changed since. `like` has the current fields. */
 export const readDraft = <Values, Base>(key: string, like: Values): Draft<Values, Base> | null => {
-  try {
-    // Only this module writes these keys; drafts of another shape are rejected below.
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values, Base> | null
-    return stored && shapeOf(stored.values) === shapeOf(like) ? stored : null
-  } catch {
-    return null
-  }
+  // Only this module writes these keys; drafts of another shape are rejected below.
+  const stored = readStored('sessionStorage', key) as Draft<Values, Base> | null
+  return stored && shapeOf(stored.values) === shapeOf(like) ? stored : null
 }
 
-export const hasDraft = (key: string) => {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+export const hasDraft = (key: string) => readStored('sessionStorage', key) !== null
 
-export const writeDraft = <Values, Base>(key: string, draft: Draft<Values, Base>) => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Storage is full or disabled: the form works without a draft.
-  }
-}
+export const writeDraft = <Values, Base>(key: string, draft: Draft<Values, Base>) =>
+  store('sessionStorage', key, draft)
 
 export const clearDraft = (key: string) => sessionStorage.removeItem(key)

@@ -5,6 +5,7 @@ import { get, set } from 'react-hook-form'
 import { z } from 'zod'
 import type { MemberType } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
+import { readStored, store } from '../../storage.ts'
 import { useFormFields } from '../../records/field-context.ts'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { toFormValues, type MemberFormValues } from '../member-form.ts'
@@ -39,12 +40,8 @@ const KEY = 'kept-member-fields'
 const Stored = z.array(z.string())
 
 const readKept = (): readonly KeptField[] => {
-  try {
-    const parsed = Stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return parsed.success ? KEEPABLE.filter((path) => parsed.data.includes(path)) : KEPT_AT_FIRST
-  } catch {
-    return KEPT_AT_FIRST
-  }
+  const { data } = Stored.safeParse(readStored('localStorage', KEY))
+  return data ? KEEPABLE.filter((path) => data.includes(path)) : KEPT_AT_FIRST
 }
 
 /** The fields that this browser keeps, and a function to choose others. */
@@ -52,11 +49,7 @@ export const useKeptFields = () => {
   const [kept, setKept] = useState<readonly KeptField[]>(readKept)
   const choose = (next: readonly KeptField[]) => {
     setKept(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Storage is full or disabled: the choice holds until the page is left.
-    }
+    store('localStorage', KEY, next)
   }
   return [kept, choose] as const
 }

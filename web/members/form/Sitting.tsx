@@ -7,6 +7,7 @@ import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { useSession } from '../../session/session.ts'
+import { readStored, store } from '../../storage.ts'
 import { memberPath } from '../member-paths.ts'
 
 const SHOWN_MAX = 5
@@ -28,20 +29,8 @@ export type Sitting = z.infer<typeof Sitting>
 const isToday = ({ at }: Sitting) => dayOf(at) === dayOf(Date.now())
 
 const readSitting = (key: string): Sitting | null => {
-  try {
-    const parsed = Sitting.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success && isToday(parsed.data) ? parsed.data : null
-  } catch {
-    return null
-  }
-}
-
-const writeSitting = (key: string, sitting: Sitting) => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(sitting))
-  } catch {
-    // Storage is full or disabled: the sitting is counted until the page is left.
-  }
+  const { data } = Sitting.safeParse(readStored('sessionStorage', key))
+  return data && isToday(data) ? data : null
 }
 
 /** The members who were created in this tab today, one form after the other. Deleted with the tab and on sign-out. */
@@ -52,7 +41,7 @@ export const useSitting = () => {
     const before = sitting && isToday(sitting) ? sitting : null
     const last = [{ _id, id, name: fullName(name), typeOfMember }, ...(before?.last ?? [])]
     const next = { count: (before?.count ?? 0) + 1, last: last.slice(0, SHOWN_MAX), kept, at: Date.now() }
-    writeSitting(key, next)
+    store('sessionStorage', key, next)
     setSitting(next)
   }
   return { sitting, add }
