@@ -71,9 +71,9 @@ const readRegister = ({ chain, changesOf, uidsOf, stateOf }, listed, rules) => {
   const isKnown = (id, other) => ofId.get(other)?.doubles.includes(id) ?? holders.has(other)
   const toMember = (uid, file = ofUid.get(uid), now = then(uid), id = idOf(uid)) => {
     if (now === null || (!file && changesOf(uid).some(({ salt }) => salt === null))) return []
-    const terms = (file?.terms ?? []).filter(({ payment }) => then(payment) === undefined)
-    for (const [, term] of termsOf.get(id) ?? []) terms.push(term)
-    const suspensions = (heldOf.get(id) ?? []).map(toHeld)
+    const erased = (list, key) => (list ?? []).filter((one) => then(one[key]) === undefined)
+    const terms = [...erased(file?.terms, 'payment'), ...(termsOf.get(id) ?? []).map(([, term]) => term)]
+    const suspensions = [...erased(file?.suspensions, 'id'), ...(heldOf.get(id) ?? []).map(toHeld)]
     const doubles = file?.doubles.filter((one) => isKnown(id, one) && !distinct.has(`${id} ${one}`))
     const known = now ? toFacts(now, atCutOff(uid), { ...file, terms }, rules) : file
     return [[uid, { ...known, id, uid, change: lastOf(uid).number, terms, suspensions, doubles }]]

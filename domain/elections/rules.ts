@@ -307,11 +307,12 @@ const JUDGES: Readonly<Record<Exclude<RuleId, 'registered'>, Judge>> = {
   },
   not_suspended: (facts, { recordDay }) => {
     const held = facts.suspensions.find(({ from, until }) => covers({ from, to: until }, recordDay))
+    const written = held?.decision ? ` (${held.decision})` : ''
     return held
       ? finding(
           false,
-          `Suspended since ${sayDay(held.from).en} (${held.decision}).`,
-          `${sayDay(held.from).bn} থেকে স্থগিত (${held.decision})।`,
+          `Suspended since ${sayDay(held.from).en}${written}.`,
+          `${sayDay(held.from).bn} থেকে স্থগিত${written}।`,
           { kind: 'suspension', id: held.id },
         )
       : finding(true, 'Not suspended.', 'স্থগিত নয়।')

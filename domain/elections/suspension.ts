@@ -29,6 +29,7 @@ export const Suspension = z.object({
   ...RecordFields.shape,
   ...suspensionFields,
   until: z.string().nullable(),
+  decision: z.string().describe('Where it is written; empty once the person was erased'),
 })
 export type Suspension = z.infer<typeof Suspension>
 

@@ -23,6 +23,7 @@ export const MENTION_KINDS = [
   'application',
   'roll_claim',
   'roll_amendment',
+  'suspension',
   'payment',
   'bank-line',
   'dues-note',

@@ -88,6 +88,16 @@ export const ask = async (
   await record(created('approval', row.uid, toEntry(row)))
 }
 
+/** Ends what waits for others about a record that is erased. Its values in the change log have to be erased as well. */
+export const endWaiting = async ({ tx, at, actor }: Write, subject: string): Promise<void> => {
+  await tx
+    .updateTable('approvals')
+    .set({ decided_by_uid: actor.uid, decided_by: actor.name, decided_at: at, is_agreed: 0 })
+    .where('subject_uid', '=', subject)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
 /** The texts of approvals, each with the record that it is about. */
 export const listApprovalTexts = async (db: Db, kind: ApprovalKind) => {
   const rows = await db
@@ -98,18 +108,26 @@ export const listApprovalTexts = async (db: Db, kind: ApprovalKind) => {
   return rows.map(({ uid, at, why, note }) => ({ uid, at, text: [why, note].filter(Boolean).join(' · ') }))
 }
 
+/** The texts of what was asked for. */
+const TEXTS: Readonly<Record<ApprovalKind, readonly string[]>> = {
+  void_payment: ['note'],
+  amend_roll: ['ground', 'document'],
+  refuse_claim: ['reason'],
+  suspend_member: ['decision'],
+}
+
 /** Erases the texts of the approvals about a record, and with `title` a title and a name; what was asked for remains. */
 export const eraseApprovalsAbout = async (tx: Db, subject: string, title?: string): Promise<void> => {
   const rows = await tx
     .selectFrom('approvals')
-    .select(['uid', 'data'])
+    .select(['uid', 'kind', 'data'])
     .where('subject_uid', '=', subject)
     .execute()
-  for (const { uid, data } of rows) {
-    const asked = JSON.parse(data) as object
-    const texts = ['note', 'ground', 'document'].filter((text) => text in asked)
-    const erased = Object.fromEntries(texts.map((text) => [text, REASON_ERASED]))
-    const kept = JSON.stringify({ ...asked, ...erased, ...(title !== undefined && { name: null }) })
+  for (const { uid, kind, data } of rows) {
+    const asked = JSON.parse(data, (key, value: unknown) =>
+      TEXTS[kind].includes(key) ? REASON_ERASED : value,
+    ) as object
+    const kept = JSON.stringify({ ...asked, ...(title !== undefined && { name: null }) })
     await tx
       .updateTable('approvals')
       .set({ why: '', note: '', data: kept, ...(title !== undefined && { title }) })

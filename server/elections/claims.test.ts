@@ -11,6 +11,7 @@ import { verifyRecords } from '../history/verify-records.ts'
 import { checkFrom, setCheckSettings } from '../testing/checks.ts'
 import { claimInput, layRollOpen, openRecord } from '../testing/claims.ts'
 import { newMember } from '../testing/dues.ts'
+import { erasures } from '../testing/erasures.ts'
 import { nextAddress, sendForm } from '../testing/public-forms.ts'
 import type { Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -459,4 +460,24 @@ it('erasing a person clears the texts of the own claims, and leaves the decision
       reason: 'No',
     },
   ])
+})
+
+it('erasing a person clears what others sent about the person, and the reasons that name the person', async () => {
+  const { on, off } = await addMembers()
+  await layOpen()
+  await send(objection(await standingOf(off), on.id))
+  await send(objection(await standingOf(off), off.id))
+  const [about, other] = await folder()
+  await refuse(about, 'Salma Mowla votes')
+  const waits = { status: 'refused', reason: 'As with Salma Mowla' }
+  await people.admin.post(`/api/admin/claims/${other?._id}/decide`, waits)
+  const { forgetAll, findAnywhere } = erasures(people)
+  expect((await forgetAll(on._id, 'Salma Mowla')).statusCode).toBe(200)
+  expect(await findAnywhere(/Salma|Mowla/)).toEqual([])
+  const erased = { member: on.id, status: 'refused', ground: '', document: '', reason: '' }
+  expect(await folder('decided')).toMatchObject([erased])
+  // The refusal that waited has ended: it is to be decided anew.
+  expect(await folder()).toMatchObject([{ member: off.id, ground: 'Lives in Queens' }])
+  expect(await listWaiting()).toEqual([])
+  expect(await verifyRecords(people.database.db, logged)).toBeNull()
 })

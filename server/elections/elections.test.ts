@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { verifyRoll } from '../../scripts/verify-roll.ts'
 import { type Approval, APPROVAL_MESSAGES } from '#domain/approvals/approval.ts'
 import {
   CLAIMS_PAST,
@@ -20,6 +21,7 @@ import { verifyRecords } from '../history/verify-records.ts'
 import { createRecord } from '../testing/create-record.ts'
 import { createFee, duesPart, newMember, openDesk, pay } from '../testing/dues.ts'
 import { electionInput } from '../testing/elections.ts'
+import { erasures } from '../testing/erasures.ts'
 import { memberForm } from '../testing/members.ts'
 import type { Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -211,6 +213,37 @@ it('a suspension follows the member into whom its own is merged', async () => {
   expect((await readVerdict(election, stays)).verdicts).toContainEqual(
     expect.objectContaining({ rule: 'not_suspended', isPassed: false }),
   )
+})
+
+it('a suspension says no more where it was decided once somebody named there is erased', async () => {
+  const name = { firstName: 'Nurulabsar', lastName: 'Quaderi' }
+  const [member, other] = [await newMember(people.admin, { name }), await newMember(people.admin)]
+  const second = await addSecond()
+  const url = '/api/admin/suspensions'
+  const days = { from: '2026-06-01', until: null }
+  for (const { id } of [member, other]) {
+    const decision = 'Item 4: Nurulabsar Quaderi and others'
+    await createRecord<Suspension>(people.admin, url, { member: id, ...days, decision })
+    await agree(second)
+  }
+  const read = async () => (await people.admin.get(url)).json<{ data: Suspension[] }>().data
+  const own = (await read()).find((one) => one.member === member.id)
+  await people.admin.remove(`${url}/${own?._id}`)
+  const { forgetAll, findAnywhere } = erasures(people)
+  expect((await forgetAll(member._id, 'Nurulabsar Quaderi')).statusCode).toBe(200)
+  expect(await findAnywhere(/Nurulabsar/)).toEqual([])
+  expect(await readWaiting()).toEqual([])
+  for (const one of await read()) expect(one).toMatchObject({ ...days, decision: '' })
+  expect(await verifyRecords(people.database.db, logged)).toBeNull()
+
+  // Who is suspended stays so, as the program that checks the roll says too.
+  await goTo('2026-07-20')
+  const election = await createElection()
+  expect((await readVerdict(election, other)).verdicts).toContainEqual(
+    expect.objectContaining({ rule: 'not_suspended', isPassed: false }),
+  )
+  const file = await people.admin.post(`/api/admin/elections/${election._id}/court-file`, {})
+  expect((await verifyRoll(file.rawPayload)).faults).toEqual([])
 })
 
 it('a roll that is frozen does not move, and its election is fixed', async () => {

@@ -1,5 +1,5 @@
 import { type Eraser, findNamed } from '../api/eraser.ts'
-import { eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
+import { endWaiting, eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
@@ -28,16 +28,9 @@ const eraseGrounds = async ({ tx }: Write, subject: string) => {
  * numbered amendment stays, because the roll in force follows from it.
  */
 const eraseSubject = async (current: Write, subject: string) => {
-  const { tx, at, actor } = current
   await eraseGrounds(current, subject)
-  await tx
-    .updateTable('approvals')
-    .set({ decided_by_uid: actor.uid, decided_by: actor.name, decided_at: at, is_agreed: 0 })
-    .where('kind', '=', 'amend_roll')
-    .where('subject_uid', '=', subject)
-    .where('decided_at', 'is', null)
-    .execute()
-  await eraseApprovalsAbout(tx, subject, `amendment ${memberOf(subject)}`)
+  await endWaiting(current, subject)
+  await eraseApprovalsAbout(current.tx, subject, `amendment ${memberOf(subject)}`)
 }
 
 /** What is about the names of members: the approvals, which every amendment had, and the amendments. */

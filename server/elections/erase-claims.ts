@@ -1,7 +1,22 @@
 import { type Eraser, findNamed } from '../api/eraser.ts'
+import { endWaiting, eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Write } from '../database/write.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
+
+/** Erases why a claim was decided so, or was to be refused, and ends what waits for another; the decision stays. */
+const eraseReason = async (current: Write, uid: string) => {
+  const { tx } = current
+  await tx
+    .updateTable('roll_claims')
+    .set({ reason: '' })
+    .set((claim) => ({ version: claim('version', '+', 1) }))
+    .where('uid', '=', uid)
+    .execute()
+  await eraseValuesAndReasons(tx, 'roll_claim', uid)
+  await endWaiting(current, uid)
+  await eraseApprovalsAbout(tx, uid)
+}
 
 /** Erases what the sender wrote; who it was about, and the decision, stay with the roll. */
 const eraseTexts = async ({ tx }: Write, uid: string) => {
@@ -16,7 +31,10 @@ const eraseTexts = async ({ tx }: Write, uid: string) => {
   await deleteMailAbout(tx, uid)
 }
 
-/** Erases with a person the texts of the claims and objections that the person sent, and those of others that name the person. */
+/**
+ * Erases with a person the texts of the claims and objections that the person sent, those of others about the person or that name the
+ * person, and reasons that do.
+ */
 export const eraseClaims: Eraser = {
   linked: async (db, members) => {
     const numbers = members.map(({ id }) => id)
@@ -28,19 +46,27 @@ export const eraseClaims: Eraser = {
     return rows.map(({ uid }) => ({ uid, erase: (current) => eraseTexts(current, uid) }))
   },
   mentions: async (db, person) => {
-    const numbers = person.members.map(({ id }) => id)
-    const rows = await db
-      .selectFrom('roll_claims')
-      .selectAll()
-      .where('by_member_id', 'not in', numbers)
-      .execute()
-    const texts = rows.map(({ uid, updated_at: at, ground, document }) => ({
+    const numbers = new Set(person.members.map(({ id }) => id))
+    const rows = await db.selectFrom('roll_claims').selectAll().execute()
+    const ofOthers = rows.filter((row) => !numbers.has(row.by_member_id))
+    const written = ofOthers.map(({ uid, member_id: member, updated_at: at, ground, document }) => ({
       kind: 'roll_claim' as const,
       place: uid,
       text: [ground, document].filter(Boolean).join(' · '),
       at,
+      isCertain: numbers.has(member),
       erase: (current: Write) => eraseTexts(current, uid),
     }))
-    return findNamed(person, texts)
+    const decided = rows.map(({ uid, updated_at: at, reason: text }) => ({ uid, at, text }))
+    const reasons = [...decided, ...(await listApprovalTexts(db, 'refuse_claim'))].map(
+      ({ uid, at, text }) => ({
+        kind: 'roll_claim' as const,
+        place: `reason ${uid}`,
+        text,
+        at,
+        erase: (current: Write) => eraseReason(current, uid),
+      }),
+    )
+    return findNamed(person, [...written, ...reasons])
   },
 }

@@ -37,6 +37,7 @@ import {
 } from './election-kind.ts'
 import { eraseAmendments } from './erase-amendments.ts'
 import { eraseClaims } from './erase-claims.ts'
+import { eraseSuspensions } from './erase-suspensions.ts'
 import { freeze, layOpen } from './lay-open.ts'
 import { countNewMemberChanges, listMemberChanges } from './member-changes.ts'
 import { rollFileRoutes } from './roll-files.ts'
@@ -180,7 +181,7 @@ export const elections: Feature = {
     refuse_claim: refuseClaim,
     suspend_member: suspendMember,
   },
-  erases: [eraseClaims, eraseAmendments],
+  erases: [eraseClaims, eraseAmendments, eraseSuspensions],
   inbox: claimBox,
   sweeps: { 'old spam about rolls': eraseOldSpam },
   routes: {

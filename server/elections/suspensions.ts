@@ -140,6 +140,13 @@ const apply: Approvable['apply'] = async (current, { subject: uid, data, askedBy
   if (row?.deleted_at === null) await requireNotSuspended(current.tx, row, uid)
 }
 
+/** The member of a suspension that is asked for; null for a change of one. */
+export const memberAsked = (data: unknown): number | null => {
+  // Written by `askFor` alone.
+  const asked = data as Asked
+  return asked.verb === 'create' ? asked.input.member : null
+}
+
 /** The suspension as it is to be; null for one that is no more. */
 const findThen = async (db: Db, uid: string, asked: Asked) => {
   if (asked.verb === 'create') return asked.input

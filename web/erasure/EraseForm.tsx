@@ -51,6 +51,7 @@ const KIND_WORDS: Record<MentionKind, string> = {
   application: /* i18n */ 'Application',
   roll_claim: /* i18n */ 'Claim about a voter roll',
   roll_amendment: /* i18n */ 'Amendment of a roll',
+  suspension: /* i18n */ 'Suspension',
 }
 
 /** Where a mention is: what kind of text says it, of which record, and when. */

@@ -1,0 +1,86 @@
+import type { Facts } from '#domain/elections/rules.ts'
+import { type Eraser, findNamed } from '../api/eraser.ts'
+import { endWaiting, eraseApprovalsAbout } from '../approvals/approvals.ts'
+import { eraseValuesAndReasons } from '../database/erase-values.ts'
+import type { Db } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
+import { memberAsked } from './suspensions.ts'
+
+/** Erases where a suspension was decided; its days stay, because the verdicts about the member follow from them. */
+const eraseDecision = async ({ tx }: Write, uid: string) => {
+  await tx
+    .updateTable('suspensions')
+    .set({ decision: '' })
+    // A form that still has the text must not store it again.
+    .set((suspension) => ({ version: suspension('version', '+', 1) }))
+    .where('uid', '=', uid)
+    .execute()
+  await eraseValuesAndReasons(tx, 'suspension', uid)
+  const frozen = await tx
+    .selectFrom('roll_names')
+    .select(['election_uid', 'number', 'facts'])
+    .where('member_id', 'in', (own) =>
+      own.selectFrom('suspensions').select('member_id').where('uid', '=', uid),
+    )
+    .execute()
+  for (const { election_uid: election, number, facts } of frozen) {
+    const known = JSON.parse(facts) as Facts | null
+    if (!known?.suspensions.some(({ id }) => id === uid)) continue
+    const suspensions = known.suspensions.map((one) => (one.id === uid ? { ...one, decision: '' } : one))
+    await tx
+      .updateTable('roll_names')
+      .set({ facts: JSON.stringify({ ...known, suspensions }) })
+      .where('election_uid', '=', election)
+      .where('number', '=', number)
+      .execute()
+  }
+  await eraseApprovalsAbout(tx, uid)
+}
+
+/** The suspensions, and what was asked about them, which may name one that never began. */
+const listAbout = async (db: Db) => {
+  const rows = await db
+    .selectFrom('suspensions')
+    .select(['uid', 'member_id as member', 'decision', 'updated_at as at'])
+    .execute()
+  const memberOf = new Map(rows.map(({ uid, member }) => [uid, member]))
+  const approvals = await db
+    .selectFrom('approvals')
+    .select(['subject_uid as uid', 'data', 'why', 'note', 'asked_at as at'])
+    .where('kind', '=', 'suspend_member')
+    .execute()
+  const asked = approvals.map(({ uid, data, why, note, at }) => ({
+    uid,
+    member: memberOf.get(uid) ?? memberAsked(JSON.parse(data)),
+    text: [why, note].filter(Boolean).join(' · '),
+    at,
+  }))
+  return [...rows.map(({ decision: text, ...row }) => ({ ...row, text })), ...asked]
+}
+
+/** Erases with a person where the own suspensions were decided, and what names the person in those of others. */
+export const eraseSuspensions: Eraser = {
+  linked: async (db, members) => {
+    const numbers = new Set<number | null>(members.map(({ id }) => id))
+    const own = (await listAbout(db)).filter(({ member }) => numbers.has(member))
+    return [...new Set(own.map(({ uid }) => uid))].map((uid) => ({
+      uid,
+      erase: async (current) => {
+        await endWaiting(current, uid)
+        await eraseDecision(current, uid)
+      },
+    }))
+  },
+  mentions: async (db, person) => {
+    const numbers = new Set<number | null>(person.members.map(({ id }) => id))
+    const ofOthers = (await listAbout(db)).filter(({ member }) => !numbers.has(member))
+    const texts = ofOthers.map(({ uid, text, at }) => ({
+      kind: 'suspension' as const,
+      place: uid,
+      text,
+      at,
+      erase: (current: Write) => eraseDecision(current, uid),
+    }))
+    return findNamed(person, texts)
+  },
+}
