@@ -114,6 +114,7 @@ export const BulkPreview = z.object({
   total: count,
   changed: Named,
   same: count,
+  onRolls: count.describe('Of those who are deleted: how many are on a voter roll, where the name stays'),
   refused: z.array(Named.extend({ why: z.enum(BULK_REFUSALS) })),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>

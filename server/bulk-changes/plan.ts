@@ -12,6 +12,7 @@ import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
 import { SELECTION_MAX, type Selection } from '#domain/members/selection.ts'
 import type { Db } from '../database/schema.ts'
+import { countOnRolls } from '../elections/rolls-of.ts'
 import { inOrder } from '../members/queries.ts'
 import { findSelection } from '../members/find-selection.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
@@ -89,6 +90,13 @@ export const planBulk = async (
       total,
       changed: named(changed),
       same: same.length,
+      onRolls:
+        what === 'delete'
+          ? await countOnRolls(
+              db,
+              changed.map(({ id }) => id),
+            )
+          : 0,
       refused: refused.filter(({ count }) => count > 0),
     },
     uids: changed.map(({ _id }) => _id),

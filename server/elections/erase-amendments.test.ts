@@ -4,6 +4,7 @@ import type { Election } from '#domain/elections/election.ts'
 import type { MentionList } from '#domain/erasure/erasure.ts'
 import type { RollOfMember, RollPage } from '#domain/elections/roll-list.ts'
 import type { Approval } from '#domain/approvals/approval.ts'
+import type { BulkPreview } from '#domain/bulk-changes/bulk-change.ts'
 import { logged } from '../features.ts'
 import { verifyRecords } from '../history/verify-records.ts'
 import { createRecord } from '../testing/create-record.ts'
@@ -38,11 +39,18 @@ it('of an erased member the line of a frozen roll stays, and neither ground nor 
   expect(await rollsOf(early, member)).toMatchObject([
     { _id: election._id, number: null, leavesErased: true },
   ])
-  expect(await rollsOf(early, await newMember(early))).toEqual([])
+  const newcomer = await newMember(early)
+  expect(await rollsOf(early, newcomer)).toEqual([])
+  const ids = [member.id, other.id, newcomer.id]
+  const countOnRolls = async (browser: Browser) =>
+    (await browser.post('/api/members/bulk/delete/preview', { ids })).json<{ data: BulkPreview }>().data
+      .onRolls
+  expect(await countOnRolls(early)).toBe(2)
   const three = ['a', 'b', 'c'].map((who) => goToFreeze(people, `${who}@example.org`))
   const [asks, first, second] = (await Promise.all(three)) as [Browser, Browser, Browser]
   await asks.post(`${url}/freeze`, {})
   expect(await rollsOf(asks, member)).toMatchObject([{ _id: election._id, number: 2, leavesErased: false }])
+  expect(await countOnRolls(asks)).toBe(2)
 
   const sent = { kind: 'strike', document: 'Letter of the landlord' }
   const ground = 'Zahirul Quader has moved'

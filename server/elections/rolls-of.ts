@@ -5,7 +5,7 @@ import { readText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { idParams } from '../http/id-params.ts'
 import { memberKind } from '../members/member-kind.ts'
-import { memberNumbers } from '../members/merged-members.ts'
+import { holdersOf, memberNumbers } from '../members/merged-members.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { listAmendments, readLastDraft } from './draft.ts'
 import { listElections } from './election-kind.ts'
@@ -48,6 +48,28 @@ const listOpen = async (db: Db, members: readonly number[]): Promise<RollOfMembe
     return [{ _id: row.uid, name: readText(row, 'name'), number: null, leavesErased }]
   })
   return (await Promise.all(rolls)).flat()
+}
+
+/** How many members, by their numbers, are on a roll that is laid open or frozen, or were merged with one who is. */
+export const countOnRolls = async (db: Db, ids: readonly number[]): Promise<number> => {
+  const frozen = await db
+    .selectFrom('roll_names')
+    .innerJoin('elections', 'elections.uid', 'roll_names.election_uid')
+    .select('roll_names.member_id')
+    .distinct()
+    .where('elections.deleted_at', 'is', null)
+    .execute()
+  const on = new Set(frozen.map((row) => row.member_id))
+  for (const { uid, laid_open_at: laid, frozen_at: since } of await listElections(db)) {
+    if (laid === null || since !== null) continue
+    const open = (await readLastDraft(db, uid))?.on ?? new Set<number>()
+    for (const { kind, member_id: id } of await listAmendments(db, uid))
+      if (kind === 'strike') open.delete(id)
+      else open.add(id)
+    for (const id of open) on.add(id)
+  }
+  const holders = [...(await holdersOf(db, ids))]
+  return new Set(holders.flatMap(([number, holder]) => (on.has(number) ? [holder] : []))).size
 }
 
 /** The rolls that have a member, by its `_id`, or one who was merged into it: the open ones first. */

@@ -23,7 +23,7 @@ type PreviewWordsProps = { preview: BulkPreview; isDeletion?: boolean }
 /** Formats the preview: how many members change, how many do not, and why. */
 const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
   const { _ } = useLingui()
-  const { total, changed, same, refused } = preview
+  const { total, changed, same, onRolls, refused } = preview
   const names = changed.members.map(({ name }) => name).join(', ')
   const { count } = changed
   return (
@@ -38,6 +38,14 @@ const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
             : _('{count, plural, one {# will change} other {# will change}}', { count })}
           {names && `: ${names}${count > changed.members.length ? ' …' : ''}`}
         </li>
+        {onRolls > 0 && (
+          <li className="font-medium">
+            {_(
+              '{count, plural, one {# is on a voter roll, where the name stays} other {# are on a voter roll, where the names stay}}',
+              { count: onRolls },
+            )}
+          </li>
+        )}
         {same > 0 && (
           <li>{_('{count, plural, one {# has it already} other {# have it already}}', { count: same })}</li>
         )}
