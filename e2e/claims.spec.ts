@@ -90,7 +90,7 @@ test(
       await roll.getByRole('button', { name: 'Close' }).click()
       await expect(roll.getByRole('button', { name: 'I should be on the roll' })).toHaveCount(0)
       await expect(roll.getByRole('button', { name: 'Somebody else should not be on it' })).toBeFocused()
-      await expect(roll.getByRole('listitem').filter({ hasText: 'You claimed a place' })).toContainText(
+      await expect(roll.getByRole('listitem').filter({ hasText: 'Your claim of' })).toContainText(
         'Not decided yet',
       )
 

@@ -1,6 +1,6 @@
 /* What public pages need of claims, without zod. */
 
-/** A claim is of who is not on a roll, an objection is to somebody on it. */
+/** A claim is of who is not on a roll, or is on it with a fault; an objection is to somebody on it. */
 export const CLAIM_KINDS = ['claim', 'objection'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 

@@ -8,6 +8,7 @@ import { optionalAnyPhone, optionalEmail, requireContact, trapFields } from '../
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { longText, plainText } from '../validation.ts'
 import { visibleText } from '../visible-text.ts'
+import { AmendedName } from './amendment.ts'
 import { CLAIM_FOLDERS, CLAIM_KINDS, CLAIM_LIMITS, CLAIM_STATUSES } from './claim-rules.ts'
 import { Election } from './election.ts'
 import { RollVerdict } from './roll-list.ts'
@@ -82,6 +83,7 @@ export const ClaimCase = z.object({
   claim: ShownClaim,
   election: Election,
   verdict: RollVerdict.nullable(),
+  isAmendmentAsked: z.boolean().describe('Whether an amendment of the member waits for two others'),
   refusals: z.array(Refusal).describe('Refusals that somebody proposed and another did not agree to'),
 })
 export type ClaimCase = z.infer<typeof ClaimCase>
@@ -95,6 +97,9 @@ export type ClaimChanges = z.output<typeof ClaimChanges>
 export const ClaimDecision = z.strictObject({
   status: z.enum(['upheld', 'refused'], { error: 'Please choose a decision!' }),
   reason: requiredLongText('A reason is required!', CLAIM_LIMITS.reason),
+  name: AmendedName.nullable()
+    .default(null)
+    .describe('As it is to be, for an upheld claim of who is on the roll; null if it is right'),
 })
 export type ClaimDecision = z.output<typeof ClaimDecision>
 

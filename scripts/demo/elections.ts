@@ -204,7 +204,7 @@ const send = async (
   if (refused === undefined) return
   const decidedAt = by.clock.now() + DAY_MS
   const clock = { now: () => decidedAt }
-  await decideClaim({ ...by, clock }, {}, _id, { status: 'refused', reason: refused }, null)
+  await decideClaim({ ...by, clock }, {}, _id, { status: 'refused', reason: refused, name: null }, null)
   await agreeAs({ ...by, clock }, secretary, _id)
 }
 

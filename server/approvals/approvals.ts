@@ -204,6 +204,32 @@ export const listApprovals = async (
   return Promise.all(rows.map(toApproval))
 }
 
+const storeDecision = async (
+  { tx, record }: Write,
+  row: ApprovalRow,
+  decision: Partial<ApprovalRow>,
+): Promise<void> => {
+  await tx.updateTable('approvals').set(decision).where('uid', '=', row.uid).execute()
+  await record(changed('approval', row.uid, toEntry(row), toEntry({ ...row, ...decision })))
+}
+
+/** Ends what waits and can be agreed to no more; undefined for what is decided. */
+export const expire = async (
+  current: Write,
+  uid: string,
+): Promise<{ data: unknown; askedAt: string } | undefined> => {
+  const row = await findApproval(current.tx, uid)
+  if (!row || row.decided_at !== null) return undefined
+  const { uid: by, name } = current.actor
+  await storeDecision(current, row, {
+    decided_by_uid: by,
+    decided_by: name,
+    decided_at: current.at,
+    is_agreed: 0,
+  })
+  return { data: JSON.parse(row.data), askedAt: row.asked_at }
+}
+
 /**
  * Decides as a second person; once all have agreed who have to, what was asked for is done in the same write. A refusal ends it. `mayDecide`
  * says whether the actor has an ability. Throws 403 for an agreement of who asked or has agreed and for whom it is about, and 404 for what is decided.
@@ -223,7 +249,7 @@ export const decide = (
   },
 ): Promise<void> =>
   write(database, by, async (current) => {
-    const { tx, at, record } = current
+    const { tx, at } = current
     const row = await findApproval(tx, uid)
     if (!row || row.decided_at !== null) throw notFound(APPROVAL_MESSAGES.notFound)
     const { may, isAbout, apply, refuse, agreements = 1 } = approvables[row.kind]
@@ -247,8 +273,7 @@ export const decide = (
           is_agreed: isAgreed ? (1 as const) : (0 as const),
           note,
         }
-    await tx.updateTable('approvals').set(decision).where('uid', '=', uid).execute()
-    await record(changed('approval', uid, toEntry(row), toEntry({ ...row, ...decision })))
+    await storeDecision(current, row, decision)
     if (!isAgreed) await refuse?.(current, { data, askedAt }, env)
     if (!isAgreed || isFirst) return
     const agreedBy = [row.agreed_by, by.actor.name].filter((name) => name !== null).join(', ')

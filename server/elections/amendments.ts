@@ -108,7 +108,7 @@ const findName = async (db: Db, election: Election, member: number): Promise<Nam
 }
 
 /** `verdict` is that about the member, if the caller knows it. */
-const isOnRoll = async (
+export const isOnRoll = async (
   db: Db,
   election: Election,
   member: number,
@@ -207,13 +207,14 @@ export const askAmendment = async (
   })
 }
 
-/** Whether such an amendment waits for two others. */
-export const isAskedFor = async (
+/** What kind of amendment of a member waits for two others. */
+export const findAskedKind = async (
   db: Db,
-  { election, member, kind }: Pick<AskedAmendment, 'election' | 'member' | 'kind'>,
-): Promise<boolean> => {
+  election: string,
+  member: number,
+): Promise<AmendmentKind | null> => {
   const open = await findWaiting(db, 'amend_roll', subjectOf(election, member))
-  return open !== undefined && (JSON.parse(open.data) as AskedAmendment).kind === kind
+  return open ? (JSON.parse(open.data) as AskedAmendment).kind : null
 }
 
 /** Gives an amendment that two agreed to the next number. */

@@ -48,29 +48,33 @@ ${row.document}
   },
 })
 
-const decided = (row: ClaimRow, election: LocalText): Words => {
-  const isUpheld = row.status === 'upheld'
-  const then = isUpheld
-    ? {
-        en: '\n\nThe roll changes once two other members of the commission have agreed.',
-        bn: '\n\nকমিশনের আরও দুজন সম্মত হলে তালিকা বদলাবে।',
-      }
-    : { en: '', bn: '' }
-  return {
-    subject: {
-      en: `The ${what(row).en} is ${isUpheld ? 'upheld' : 'refused'}`,
-      bn: `${what(row).bn} ${isUpheld ? 'গৃহীত' : 'অগৃহীত'}`,
-    },
-    text: {
-      en: `The commission has ${isUpheld ? 'upheld' : 'refused'} the ${what(row).en} about member number ${row.member_id} and the voter roll of “${election.en}”. Its reason:
+type WordsOf = (row: ClaimRow, election: LocalText) => Words
+
+const decided =
+  (isAmending: boolean): WordsOf =>
+  (row, election) => {
+    const isUpheld = row.status === 'upheld'
+    const then = isAmending
+      ? {
+          en: '\n\nThe roll changes once two other members of the commission have agreed.',
+          bn: '\n\nকমিশনের আরও দুজন সম্মত হলে তালিকা বদলাবে।',
+        }
+      : { en: '', bn: '' }
+    return {
+      subject: {
+        en: `The ${what(row).en} is ${isUpheld ? 'upheld' : 'refused'}`,
+        bn: `${what(row).bn} ${isUpheld ? 'গৃহীত' : 'অগৃহীত'}`,
+      },
+      text: {
+        en: `The commission has ${isUpheld ? 'upheld' : 'refused'} the ${what(row).en} about member number ${row.member_id} and the voter roll of “${election.en}”. Its reason:
 
 ${row.reason}${then.en}`,
-      bn: `সদস্য নম্বর ${row.member_id} ও “${election.bn}”-এর ভোটার তালিকা নিয়ে ${what(row).bn} কমিশন ${isUpheld ? 'গ্রহণ করেছে' : 'গ্রহণ করেনি'}। কারণ:
+        bn: `সদস্য নম্বর ${row.member_id} ও “${election.bn}”-এর ভোটার তালিকা নিয়ে ${what(row).bn} কমিশন ${isUpheld ? 'গ্রহণ করেছে' : 'গ্রহণ করেনি'}। কারণ:
 
 ${row.reason}${then.bn}`,
-    },
+      },
+    }
   }
-}
 
 const reopened = (row: ClaimRow, election: LocalText): Words => ({
   subject: { en: `The ${what(row).en} is open again`, bn: `${what(row).bn} আবার বিবেচনাধীন` },
@@ -154,14 +158,14 @@ export const mailArrival = (current: Current, env: MailEnv, row: ClaimRow, elect
 type Writer = (current: Current, env: MailEnv, row: ClaimRow, election: LocalText) => Promise<void>
 
 const writer =
-  (wordsOf: (row: ClaimRow, election: LocalText) => Words): Writer =>
+  (wordsOf: WordsOf): Writer =>
   (current, env, row, election) => {
     const words = wordsOf(row, either(election))
     return toBoth(current, env, row, { sender: words, member: words })
   }
 
-/** Gives both sides the decision and its reason. */
-export const mailDecision = writer(decided)
+/** Gives both sides the decision and its reason, and says that two others have to agree before the roll changes. */
+export const mailDecision = (isAmending: boolean) => writer(decided(isAmending))
 
 /** Says to both sides that the commission decides anew. */
 export const mailReopened = writer(reopened)

@@ -25,6 +25,7 @@ import { eraseOldRecords } from '../records/erase-old.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { getRetention } from '../settings/queries.ts'
+import { findAskedKind } from './amendments.ts'
 import { claimKind, selectClaims, showClaims } from './claim-kind.ts'
 import { decideClaim, moveClaim, receiveClaim } from './claims.ts'
 import { findVerdict } from './draft.ts'
@@ -57,7 +58,8 @@ const findCase = async ({ database: { db } }: AppContext, uid: string): Promise<
   const election = await requireElection(db, row.election_uid)
   const verdict = member ? await findVerdict(db, election, member) : null
   const refusals = (await listRefusals(db, 'refuse_claim', [uid])).get(uid) ?? []
-  return { claim, election, verdict, refusals }
+  const isAmendmentAsked = (await findAskedKind(db, election._id, row.member_id)) !== null
+  return { claim, election, verdict, isAmendmentAsked, refusals }
 }
 
 const claimExtras = apiRoutes('elections', (api, context) => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { type Approval, APPROVAL_MESSAGES } from '#domain/approvals/approval.ts'
-import type { AmendmentList } from '#domain/elections/amendment.ts'
+import type { AmendmentList, AmendmentStart } from '#domain/elections/amendment.ts'
 import type { Election } from '#domain/elections/election.ts'
 import type { ClaimCase, ShownClaim } from '#domain/elections/claim.ts'
 import { STILL_OPEN } from '#domain/elections/claim-rules.ts'
+import type { RollPage } from '#domain/elections/roll-list.ts'
 import type { RollStanding } from '#domain/elections/roll-standing.ts'
 import type { Member } from '#domain/members/member.ts'
 import { logged } from '../features.ts'
@@ -13,6 +14,7 @@ import { claimInput, layRollOpen, openRecord } from '../testing/claims.ts'
 import { newMember } from '../testing/dues.ts'
 import { erasures } from '../testing/erasures.ts'
 import { nextAddress, sendForm } from '../testing/public-forms.ts'
+import { sweepAll } from '../testing/sweep-all.ts'
 import type { Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -334,6 +336,88 @@ it('what is upheld changes the roll once two others have agreed', async () => {
     isOn: false,
     reasons: [{ en: 'Struck by decision 1: Moved away' }],
   })
+})
+
+it('what the roll says already is upheld without an amendment', async () => {
+  const { on, off } = await addMembers()
+  await layOpen()
+  const decide = async (claim: ShownClaim | undefined) => {
+    const upheld = { status: 'upheld', reason: 'Moved away' }
+    expect((await people.admin.post(`/api/admin/claims/${claim?._id}/decide`, upheld)).statusCode).toBe(200)
+  }
+  await send(objection(await standingOf(off), on.id))
+  await decide((await folder())[0])
+  await send(objection(await standingOf(on), on.id))
+  for (const name of ['one', 'two']) await decideWaiting(await signIn(`${name}@example.org`), true)
+  expect(await standingOf(on)).toMatchObject({ isOn: false })
+  const [second] = await folder()
+  await clearMails()
+  await decide(second)
+  expect(await folder()).toEqual([])
+  expect(await listWaiting()).toEqual([])
+  const sent = await people.database.db.selectFrom('outbox').select('body').execute()
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).not.toContain('have agreed')
+})
+
+it('a claim of somebody on the roll is upheld with a correction, and open again when that is refused', async () => {
+  const { on } = await addMembers()
+  const election = await layOpen()
+  await send(claimInput(await standingOf(on), { ground: 'My father is Abdul Mowla' }))
+  const [claim] = await folder()
+  const url = `/api/admin/claims/${claim?._id}`
+  const start = await people.admin.get(`/api/admin/elections/${election._id}/amendments/${on.id}`)
+  const { centre: _centre, ...name } = start.json<{ data: AmendmentStart }>().data.name
+  const decide = (father: string) =>
+    people.admin.post(`${url}/decide`, {
+      status: 'upheld',
+      reason: 'As the passport says',
+      name: { ...name, father },
+    })
+  expect((await decide(name.father)).json()).toMatchObject({ errorMessages: [{ path: 'name.name' }] })
+  expect((await decide('Abdul Mowla')).statusCode).toBe(200)
+  const readCase = async () => (await people.admin.get(`${url}/case`)).json<{ data: ClaimCase }>().data
+  expect(await readCase()).toMatchObject({ claim: { status: 'upheld' }, isAmendmentAsked: true })
+  await decideWaiting(await signIn('other@example.org'), false)
+  expect(await readCase()).toMatchObject({ claim: { status: 'open' }, isAmendmentAsked: false })
+  expect((await decide('Abdul Mowla')).statusCode).toBe(200)
+  for (const who of ['one', 'two']) await decideWaiting(await signIn(`${who}@example.org`), true)
+  const list = await people.admin.get(`/api/admin/elections/${election._id}/amendments`)
+  expect(list.json<{ data: AmendmentList }>().data.amendments).toMatchObject([
+    { kind: 'correct', claim: claim?._id, name: { father: 'Abdul Mowla' }, document: expect.any(String) },
+  ])
+  // It is among what changed since the roll was laid open.
+  const changed = await people.admin.get(`/api/admin/elections/${election._id}/roll?which=changed`)
+  expect(changed.json<{ data: RollPage }>().data).toMatchObject({
+    data: [{ member: on.id, isOn: true, wasOn: true, amendments: [1] }],
+    summary: { changed: 1 },
+  })
+})
+
+it('what waits when the poll opens has ended: its claim is open again, with notice', async () => {
+  const { on, off } = await addMembers()
+  await layOpen()
+  await send(objection(await standingOf(off), on.id))
+  const [claim] = await folder()
+  const upheld = { status: 'upheld', reason: 'Moved away' }
+  await people.admin.post(`/api/admin/claims/${claim?._id}/decide`, upheld)
+  await clearMails()
+  const sweep = () =>
+    sweepAll(people, (error) => {
+      throw error
+    })
+  await goTo('2026-12-06T07:59:00-05:00')
+  await sweep()
+  expect(await listWaiting()).toHaveLength(1)
+  await goTo('2026-12-06T08:00:00-05:00')
+  await sweep()
+  expect(await listWaiting()).toEqual([])
+  expect(await folder()).toMatchObject([{ status: 'open', reason: '' }])
+  expect(await mails()).toEqual([
+    'on@example.org: The objection is open again',
+    'rahima@example.org: The objection is open again',
+  ])
+  expect(await verifyRecords(people.database.db, logged)).toBeNull()
 })
 
 it('without an address of the sender, notice goes to that of the register, or is due on paper', async () => {

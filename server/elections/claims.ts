@@ -1,5 +1,6 @@
 import { APPROVAL_MESSAGES } from '#domain/approvals/approval.ts'
 import { dayOf } from '#domain/days.ts'
+import { hasPollOpened } from '#domain/elections/amendment.ts'
 import {
   type ClaimDecision,
   type ClaimReceipt,
@@ -11,14 +12,16 @@ import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import type { Approvable } from '../api/approvable.ts'
-import { ask, requireNotAsked } from '../approvals/approvals.ts'
+import type { SweepContext } from '../api/feature.ts'
+import { ask, expire, requireNotAsked } from '../approvals/approvals.ts'
 import type { Env } from '../env.ts'
 import { HttpError } from '../http/errors.ts'
 import { receive } from '../inbox/receive.ts'
 import { type FormContext, receiptOf, sentKeyOf } from '../public-forms/receive-form.ts'
 import { isOneOf, requireForeign } from '../members/own-record.ts'
+import { HOUSEKEEPING } from '../records/erase-old.ts'
 import { createWithin, requireFreshRecord, requireRow, updateWithin } from '../records/record-writes.ts'
-import { askAmendment, type AskedAmendment, isAskedFor } from './amendments.ts'
+import { askAmendment, type AskedAmendment, findAskedKind, isOnRoll } from './amendments.ts'
 import { failedDetails, memberDetails } from './approval-details.ts'
 import { alreadyDecided, claimKind, type ClaimRow, UNDECIDED } from './claim-kind.ts'
 import { mailArrival, mailDecision, mailReopened } from './claim-mails.ts'
@@ -134,19 +137,23 @@ const conclude = async (
   current: Write,
   env: Pick<Env, 'SMTP_URL'>,
   row: ClaimRow,
-  { by, ...decision }: ClaimDecision & { by: string },
+  {
+    by,
+    isAmending,
+    ...decision
+  }: Pick<ClaimDecision, 'status' | 'reason'> & { by: string; isAmending: boolean },
 ): Promise<RollClaim> => {
   const decider = { decided_at: current.at, decided_by_uid: current.actor.uid, decided_by: by }
   const columns = { ...decision, ...decider }
   const decided = await updateWithin(claimKind, current, { row, columns }, { action: 'update' })
   const { name } = await requireElection(current.tx, row.election_uid)
-  await mailDecision(current, env, { ...row, ...columns }, name)
+  await mailDecision(isAmending)(current, env, { ...row, ...columns }, name)
   return decided
 }
 
 /**
- * Upholds a claim, with a reason for both sides, and asks two others to agree to an amendment; or asks another to agree to a refusal, until
- * whose consent the claim is open. Throws 409 and 412.
+ * Upholds a claim, with a reason for both sides, and asks two others to agree to an amendment, unless the roll is so already; or asks
+ * another to agree to a refusal, until whose consent the claim is open. Throws 409 and 412.
  */
 export const decideClaim = (
   { database, ...by }: By,
@@ -162,27 +169,30 @@ export const decideClaim = (
     if (row.status !== 'open') throw alreadyDecided()
     await requireForeign(tx, by.actor, concerned(row), APPROVAL_MESSAGES.ownCase)
     const { election_uid: of, member_id: member } = row
-    const { reason } = decision
-    if (decision.status === 'refused') {
-      const { name } = await requireElection(tx, of)
+    const { status, reason, name } = decision
+    if (status === 'refused') {
+      const { name: election } = await requireElection(tx, of)
       await ask(current, by.actor, {
         kind: 'refuse_claim',
         subject: uid,
-        title: `${row.kind} ${member} · ${name.en || name.bn}`,
+        title: `${row.kind} ${member} · ${election.en || election.bn}`,
         why: reason,
-        data: decision,
+        data: { status, reason },
       })
       return claimKind.toRecord(row)
     }
     await requireNotAsked(tx, 'refuse_claim', uid)
-    const upheld = await conclude(current, env, row, { ...decision, by: by.actor.name })
-    const kind = row.kind === 'claim' ? 'add' : 'strike'
-    // Of several objections to one member, the first has asked.
-    if (!(await isAskedFor(tx, { election: of, member, kind })))
+    const isOn = await isOnRoll(tx, await requireElection(tx, of), member)
+    const kind = row.kind === 'objection' ? 'strike' : isOn ? 'correct' : 'add'
+    const isAmending = kind === 'strike' ? isOn : kind === 'add' || name !== null
+    const upheld = await conclude(current, env, row, { status, reason, isAmending, by: by.actor.name })
+    // Of several objections to one member, the first has asked; two corrections differ.
+    if (isAmending && (kind === 'correct' || (await findAskedKind(tx, of, member)) !== kind))
       await askAmendment(current, by.actor, {
         election: of,
         kind,
         member,
+        ...(kind === 'correct' && { name }),
         ground: reason,
         // What the sender wrote can be erased with the sender; an amendment stays.
         document: `${row.kind === 'claim' ? 'Claim' : 'Objection'} ${spokenReceipt(row.receipt)}`,
@@ -204,21 +214,24 @@ export const refuseClaim: Approvable = {
   apply: async (current, { subject, data, askedBy, agreedBy }, env) => {
     const row = await requireRow(claimKind, current.tx, subject)
     // Written by `decideClaim` alone.
-    const decision = data as ClaimDecision
-    await conclude(current, env, row, { ...decision, by: `${askedBy}, ${agreedBy}` })
+    const decision = data as Pick<ClaimDecision, 'status' | 'reason'>
+    await conclude(current, env, row, { ...decision, isAmending: false, by: `${askedBy}, ${agreedBy}` })
   },
 }
 
 /** Opens the claims again that were upheld while the amendment was asked for that somebody refuses now: nothing was decided about them. */
 export const reopenClaims: NonNullable<Approvable['refuse']> = async (current, { data, askedAt }, env) => {
-  const { election: uid, member, kind } = data as AskedAmendment
-  if (kind === 'correct') return
+  const { election: uid, member, kind, claim } = data as AskedAmendment
   const rows = await current.tx
     .selectFrom('roll_claims')
     .selectAll()
     .where('election_uid', '=', uid)
     .where('member_id', '=', member)
-    .where('kind', '=', kind === 'add' ? 'claim' : 'objection')
+    .where((where) =>
+      kind === 'correct'
+        ? where('uid', '=', claim ?? '')
+        : where('kind', '=', kind === 'add' ? 'claim' : 'objection'),
+    )
     .where('status', '=', 'upheld')
     .where('decided_at', '>=', askedAt)
     .orderBy('uid')
@@ -229,5 +242,25 @@ export const reopenClaims: NonNullable<Approvable['refuse']> = async (current, {
     const reason = 'The amendment was refused'
     await updateWithin(claimKind, current, { row, columns }, { action: 'update', reason })
     await mailReopened(current, env, { ...row, ...columns }, name)
+  }
+}
+
+/** Ends the amendments that wait though the poll has opened, from which on names are only corrected, and opens their claims again. */
+export const endLateAmendments = async ({ database, clock, env }: SweepContext) => {
+  const { db } = database
+  const waiting = await db
+    .selectFrom('approvals')
+    .select(['uid', 'data'])
+    .where('kind', '=', 'amend_roll')
+    .where('decided_at', 'is', null)
+    .orderBy('uid')
+    .execute()
+  for (const { uid, data } of waiting) {
+    const { kind, election } = JSON.parse(data) as AskedAmendment
+    if (kind === 'correct' || !hasPollOpened(await requireElection(db, election), clock.now())) continue
+    await write(database, { actor: HOUSEKEEPING, clock }, async (current) => {
+      const ended = await expire(current, uid)
+      if (ended) await reopenClaims(current, ended, env)
+    })
   }
 }

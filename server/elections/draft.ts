@@ -230,9 +230,12 @@ export const listRoll = async (
     }
   }
   const off = [...draft.facts.keys()].filter((id) => !onRoll.has(id))
+  const corrected = new Set(
+    rows.flatMap(({ kind, member_id: id, at }) => (last && kind === 'correct' && at > last.at ? [id] : [])),
+  )
   const changed = last
     ? [...new Set([...draft.facts.keys(), ...onRoll.keys(), ...last.on])].filter(
-        (id) => onRoll.has(id) !== last.on.has(id),
+        (id) => corrected.has(id) || onRoll.has(id) !== last.on.has(id),
       )
     : []
   const ids = which === 'on' ? roll.map(({ member }) => member) : which === 'off' ? off : changed

@@ -25,7 +25,7 @@ import { amendRoll, askAmendment, findAmendment, listAmendmentsOf, startAmendmen
 import { writeCourtFile } from './court-file.ts'
 import { claimBox, claimKind } from './claim-kind.ts'
 import { claimRoutes, eraseOldSpam, publicClaimRoutes } from './claim-routes.ts'
-import { refuseClaim, reopenClaims } from './claims.ts'
+import { endLateAmendments, refuseClaim, reopenClaims } from './claims.ts'
 import { findVerdictOf, listRoll } from './draft.ts'
 import {
   electionKind,
@@ -183,7 +183,10 @@ export const elections: Feature = {
   },
   erases: [eraseClaims, eraseAmendments, eraseSuspensions],
   inbox: claimBox,
-  sweeps: { 'old spam about rolls': eraseOldSpam },
+  sweeps: {
+    'old spam about rolls': eraseOldSpam,
+    'amendments that wait though the poll has opened': endLateAmendments,
+  },
   routes: {
     '/claims': publicClaimRoutes,
     '/admin/rolls': rollsOfRoutes,

@@ -72,7 +72,7 @@ const claimThree = async (by: Parameters<typeof decideClaim>[0]) => {
         return claim._id
       }),
     )
-  await decideClaim(by, {}, uids[0] ?? '', { status: 'refused', reason: 'Too late' }, null)
+  await decideClaim(by, {}, uids[0] ?? '', { status: 'refused', reason: 'Too late', name: null }, null)
   const { uid } = await database.db
     .selectFrom('approvals')
     .select('uid')

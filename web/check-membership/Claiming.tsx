@@ -21,6 +21,15 @@ const FIELDS = {
   objection: ['member', 'ground', 'document', 'email', 'phone'],
 } as const
 
+/** What is claimed: a place on the roll, or a correction of the own one. */
+const useHeadings = ({ isOn }: RollStanding): Record<ClaimKind, string> => {
+  const { _ } = useLingui()
+  return {
+    claim: isOn ? _('Something is wrong here') : _('I should be on the roll'),
+    objection: _('Somebody else should not be on it'),
+  }
+}
+
 type ClaimFormProps = {
   kind: ClaimKind
   standing: RollStanding
@@ -40,6 +49,8 @@ const ClaimForm = ({ kind, standing, phone, onSent, onClose }: ClaimFormProps) =
   /** Whom the objection that is sent is about. */
   const member = useRef(0)
   const isClaim = kind === 'claim'
+  const headings = useHeadings(standing)
+  const claimed = standing.isOn ? _('What is wrong, and what should it say?') : _('Why should you be on it?')
   const form = usePublicForm({
     name: 'claim',
     url: apiPaths.claims,
@@ -68,7 +79,7 @@ const ClaimForm = ({ kind, standing, phone, onSent, onClose }: ClaimFormProps) =
       className="mt-3 rounded-xl border border-line-strong bg-surface-raised p-4"
     >
       <h3 ref={heading} id="claim" tabIndex={-1} className="mb-3 text-lg font-semibold">
-        {isClaim ? _('I should be on the roll') : _('Somebody else should not be on it')}
+        {headings[kind]}
       </h3>
       <PublicFormFrame
         form={form}
@@ -105,7 +116,7 @@ const ClaimForm = ({ kind, standing, phone, onSent, onClose }: ClaimFormProps) =
         )}
         <TextArea
           {...form.field('ground')}
-          label={isClaim ? _('Why should you be on it?') : _('Why should the person not be on it?')}
+          label={isClaim ? claimed : _('Why should the person not be on it?')}
           rows={3}
           maxLength={CLAIM_LIMITS.ground}
           required
@@ -140,7 +151,7 @@ const OwnClaims = ({ claims, isOn }: { claims: readonly OwnClaim[]; isOn: boolea
       {claims.map(({ kind, member, receipt, sentOn, status, reason }) => (
         <li key={receipt} className="py-2">
           {kind === 'claim'
-            ? _('You claimed a place on {day}:', { day: dayOrYear(sentOn) })
+            ? _('Your claim of {day}:', { day: dayOrYear(sentOn) })
             : _('You objected to member number {member} on {day}:', {
                 member: plainNumber(member),
                 day: dayOrYear(sentOn),
@@ -184,8 +195,8 @@ export const Claiming = ({ standing, phone }: ClaimingProps) => {
     closed.current = kind
   }, [kind])
   const claims = [...sent, ...standing.claims]
-  const mayClaim =
-    !standing.isOn && !claims.some(({ kind: of, status }) => of === 'claim' && status === 'open')
+  const headings = useHeadings(standing)
+  const mayClaim = !claims.some(({ kind: of, status }) => of === 'claim' && status === 'open')
   if (kind !== null)
     return (
       <ClaimForm
@@ -208,12 +219,16 @@ export const Claiming = ({ standing, phone }: ClaimingProps) => {
       </p>
       <div ref={buttons} className="mt-3 flex flex-wrap gap-3">
         {mayClaim && (
-          <Button variant="primary" data-kind="claim" onClick={() => setKind('claim')}>
-            {_('I should be on the roll')}
+          <Button
+            variant={standing.isOn ? 'secondary' : 'primary'}
+            data-kind="claim"
+            onClick={() => setKind('claim')}
+          >
+            {headings.claim}
           </Button>
         )}
         <Button data-kind="objection" onClick={() => setKind('objection')}>
-          {_('Somebody else should not be on it')}
+          {headings.objection}
         </Button>
       </div>
     </>

@@ -86,20 +86,21 @@ const MemberStep = ({ election, member, onClose }: StepsProps & { member: number
   )
 }
 
+/** What was typed into `NameFields`. */
+export const readName = (values: FormData) =>
+  Object.fromEntries(
+    ['name', 'father', 'yearOfBirth', 'union', 'zipCode', 'class'].map((field) => [
+      field,
+      values.get(`name.${field}`),
+    ]),
+  )
+
 const check = checkWith(NewAmendment, (values) => ({
   kind: values.get('kind'),
   member: Number(values.get('member')),
   ground: values.get('ground'),
   document: values.get('document'),
-  name:
-    values.get('kind') === 'strike'
-      ? null
-      : Object.fromEntries(
-          ['name', 'father', 'yearOfBirth', 'union', 'zipCode', 'class'].map((field) => [
-            field,
-            values.get(`name.${field}`),
-          ]),
-        ),
+  name: values.get('kind') === 'strike' ? null : readName(values),
 }))
 
 type AmendmentFormProps = StepsProps & { member: number; start: AmendmentStart }
@@ -170,7 +171,7 @@ type NameFieldsProps = Pick<AmendmentStart, 'name'> & {
 }
 
 /** The name as it is to be, from the one on the roll or in the register. */
-const NameFields = ({ name, field }: NameFieldsProps) => {
+export const NameFields = ({ name, field }: NameFieldsProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
   return (

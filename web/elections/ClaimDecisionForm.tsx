@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { AMENDMENT_MESSAGES } from '#domain/elections/amendment.ts'
 import { type ClaimCase, CLAIM_MESSAGES, ClaimDecision, type ShownClaim } from '#domain/elections/claim.ts'
 import { CLAIM_LIMITS } from '#domain/elections/claim-rules.ts'
@@ -8,50 +8,72 @@ import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useFormDraft } from '../forms/use-draft.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Section } from '../ui/Section.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toastNotice } from '../ui/toast.ts'
+import { NameFields, readName } from './AskAmendment.tsx'
 import { useClaimStep } from './claims-api.ts'
+import { useAmendmentStart } from './use-amendments.ts'
 
 type ClaimProps = { claim: ShownClaim }
 type DecisionProps = ClaimProps & { verdict: ClaimCase['verdict'] }
 
-/** Why a claim cannot be upheld: the roll is as it asks already. */
-const obstacleOf = ({ claim: { kind }, verdict }: DecisionProps) => {
-  const isOn = verdict?.isOn ?? false
-  if (kind === 'claim') return isOn ? AMENDMENT_MESSAGES.isOn : null
-  return isOn ? null : AMENDMENT_MESSAGES.isNotOn
-}
+/** Upholding without a change of the roll, and with the correction of a name. */
+const WAYS_TO_UPHOLD = ['upheld', 'correct'] as const
+
+const check = checkWith(ClaimDecision, (values) => {
+  const isCorrect = values.get('status') === 'correct'
+  return {
+    status: isCorrect ? 'upheld' : values.get('status'),
+    reason: values.get('reason'),
+    name: isCorrect ? readName(values) : null,
+  }
+})
 
 /** Upholds or refuses a claim, with the reason that both sides read. */
 export const ClaimDecisionForm = ({ claim, verdict }: DecisionProps) => {
   const { _ } = useLingui()
-  const obstacle = obstacleOf({ claim, verdict })
+  const isOn = verdict?.isOn ?? false
+  const isClaim = claim.kind === 'claim'
   const { mutateAsync } = useClaimStep()
+  const draft = useFormDraft(`claim:${claim._id}`)
+  const [status, setStatus] = useState(draft.restored.get('status') ?? '')
   const form = usePlainForm({
-    loadCheck: async () => checkWith(ClaimDecision),
-    draft: useFormDraft(`claim:${claim._id}`),
+    loadCheck: async () => check,
+    draft,
     send: async (decision) => {
       await mutateAsync({ claim, decision })
       toastNotice(_(CLAIM_MESSAGES.decided))
     },
   })
+  const labels = {
+    upheld:
+      isOn === isClaim
+        ? _('Uphold: the roll is right already')
+        : _('Uphold: two others have to agree before the roll changes'),
+    correct: _('Uphold, and correct the name: two others have to agree before the roll changes'),
+  }
+  const ways = WAYS_TO_UPHOLD.filter((way) => way === 'upheld' || (isOn && isClaim))
   return (
     <Section id="decision" heading={_('Decision')}>
       <PlainForm form={form} submitLabel={_('Decide')} className="grid gap-4">
-        {obstacle !== null && <p>{_(obstacle)}</p>}
+        {isOn === isClaim && <p>{_(isOn ? AMENDMENT_MESSAGES.isOn : AMENDMENT_MESSAGES.isNotOn)}</p>}
         <RadioGroup
-          {...form.field('status')}
           legend={_('What does the commission decide?')}
           required
+          name="status"
+          error={form.faultOf('status')}
+          value={status}
+          onChange={({ target }) => setStatus(target.value)}
           options={[
-            ...(obstacle === null
-              ? [{ value: 'upheld', label: _('Uphold: two others have to agree before the roll changes') }]
-              : []),
+            ...ways.map((value) => ({ value, label: labels[value] })),
             { value: 'refused', label: _('Refuse: another has to agree; the roll stays as it is') },
           ]}
         />
+        {status === 'correct' && <Corrected claim={claim} field={form.field} />}
         <TextArea
           {...form.field('reason')}
           label={_('Reason')}
@@ -63,6 +85,14 @@ export const ClaimDecisionForm = ({ claim, verdict }: DecisionProps) => {
     </Section>
   )
 }
+
+type CorrectedProps = ClaimProps & Pick<ComponentProps<typeof NameFields>, 'field'>
+
+const Corrected = ({ claim: { election, member }, field }: CorrectedProps) => (
+  <Loaded query={useAmendmentStart(election, member)} skeleton={<FormSkeleton />}>
+    {({ name }) => <NameFields name={name} field={field} />}
+  </Loaded>
+)
 
 /** Takes a claim out of the spam, which gives notice of it by mail. */
 export const NoSpamButton = ({ claim }: ClaimProps) => {

@@ -37,7 +37,7 @@ export default function ClaimPage() {
   )
 }
 
-const Case = ({ found: { claim, election, verdict, refusals } }: { found: ClaimCase }) => {
+const Case = ({ found: { claim, election, verdict, isAmendmentAsked, refusals } }: { found: ClaimCase }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const adminText = useAdminText()
@@ -77,7 +77,7 @@ const Case = ({ found: { claim, election, verdict, refusals } }: { found: ClaimC
             </div>
           )}
           {status === 'upheld' || status === 'refused' ? (
-            <Decided claim={claim} />
+            <Decided claim={claim} isAmendmentAsked={isAmendmentAsked} />
           ) : (
             <Editing>
               {status === 'open' ? (
@@ -143,7 +143,7 @@ const Written = ({ claim }: ClaimProps) => {
   )
 }
 
-const Decided = ({ claim }: ClaimProps) => {
+const Decided = ({ claim, isAmendmentAsked }: Pick<ClaimCase, 'claim' | 'isAmendmentAsked'>) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const { status, reason, decidedAt, decidedBy } = claim
@@ -155,7 +155,7 @@ const Decided = ({ claim }: ClaimProps) => {
       <p className="mt-2 text-ink-muted">
         {decidedBy}, {decidedAt && dateTime(decidedAt)}
       </p>
-      {status === 'upheld' && (
+      {status === 'upheld' && isAmendmentAsked && (
         <p className="mt-2">{_('The roll changes once two others have agreed to the amendment.')}</p>
       )}
     </Section>

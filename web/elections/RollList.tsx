@@ -156,7 +156,13 @@ const RollTable = ({ election, address, caption, rows, isBusy }: RollTableProps)
   const why = (entry: RollEntry) => (
     <ul className="m-0 list-none p-0">
       {state.which === 'changed' && (
-        <li className="font-medium">{entry.isOn ? _('Now on the roll') : _('No longer on the roll')}</li>
+        <li className="font-medium">
+          {entry.isOn === entry.wasOn
+            ? _('Corrected')
+            : entry.isOn
+              ? _('Now on the roll')
+              : _('No longer on the roll')}
+        </li>
       )}
       {(state.which !== 'changed' || entry.amendments.length === 0) &&
         entry.failed.map((rule) => <li key={rule}>{adminText(FAILED_TEXTS[rule])}</li>)}

@@ -3,7 +3,7 @@ import { showChoice, statusField, VISITOR_FIELDS } from '../records/form-fields.
 import type { FormField } from '../records/merge.ts'
 
 export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
-  claim: /* i18n */ 'Claim: should be on the roll',
+  claim: /* i18n */ 'Claim: should be on the roll, or corrected there',
   objection: /* i18n */ 'Objection: should not be on the roll',
 }
 
