@@ -17,8 +17,9 @@ import type { Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { useDesks } from './dues-api.ts'
+import { useDesks, usePayment } from './dues-api.ts'
 import { OpenDeskForm } from './OpenDeskForm.tsx'
+import { payerOf } from './payment-words.ts'
 import { usePaymentCode } from './use-payment-code.ts'
 
 /** The desks: the open ones as large buttons, and the last that were closed. */
@@ -42,10 +43,10 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const mayEdit = useMayEdit()
-  // Whom another screen has sent here: a member, or a payment code.
+  // Whom another screen has sent here: a member, a payment code, or a void payment that is taken again.
   const { search } = useLocation()
   const sent = new URLSearchParams(search)
-  const [member, code] = [sent.get('member'), sent.get('code')]
+  const [member, code, again] = [sent.get('member'), sent.get('code'), sent.get('again')]
   const open = desks.filter(({ state }) => state === 'open')
   const counted = desks.filter(({ state }) => state === 'counted')
   const closed = desks.filter(({ state }) => state === 'closed')
@@ -58,6 +59,7 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
     <div className="grid gap-8">
       {member !== null && <AskForMember id={member} />}
       {code !== null && <AskForCode code={code} />}
+      {again !== null && <AskForPayment id={again} />}
       {open.length + counted.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {[...open, ...counted].map((desk) => (
@@ -120,6 +122,11 @@ const AskForCode = ({ code }: { code: string }) => {
   if (named === null) return null
   const names = [...named.members, ...named.applicants].map(({ name }) => name).join(', ')
   return <WhichDesk names={`${names} (${spokenCode(named.code)})`} />
+}
+
+const AskForPayment = ({ id }: { id: string }) => {
+  const { data } = usePayment(id)
+  return data && <WhichDesk names={`${payerOf(data)} (${data.receipt})`} />
 }
 
 const DeskLink = ({ desk, search }: { desk: DeskSession; search: string }) => {

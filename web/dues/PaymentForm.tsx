@@ -69,7 +69,11 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
   const people = values.people.map((person, index) => {
     const found = dues[index]?.data
     const data = found && { ...found, fees: feesOn(found.fees, values.paidOn || found.today) }
-    return { ...person, dues: data, parts: person.parts ?? (data ? proposeParts(data, values.paidOn) : []) }
+    return {
+      ...person,
+      dues: data,
+      parts: person.parts ?? (data ? proposeParts(data, values.paidOn, person.asked) : []),
+    }
   })
   const codes = useQueries({ queries: values.applicants.map(({ code }) => paymentCodeQuery(code)) })
   const applicants = values.applicants.map((applicant, index) => {

@@ -78,10 +78,10 @@ it('for a paper receipt of last year its year is proposed', () => {
 
 it('what stays paid of a void receipt is taken again with its day and number', () => {
   const named = (id: number) => ({ id, _id: `person-${id}`, name: `Member ${id}` })
-  const part = (id: number, purpose: 'dues' | 'donation' = 'dues') => ({
+  const part = (id: number, year = 2026, purpose: 'dues' | 'donation' = 'dues') => ({
     purpose,
     member: named(id),
-    year: 2026,
+    year,
     about: null,
     applicant: null,
     cents: 2000,
@@ -100,12 +100,20 @@ it('what stays paid of a void receipt is taken again with its day and number', (
     payerName: null,
     note: '',
     takenBy: 'Nasima Akter',
-    parts: [part(7), part(8), part(7), part(9, 'donation')],
+    parts: [part(7), part(8), part(7, 2027), part(9, 2026, 'donation')],
     void: null,
     refusals: [],
   }
   const again = toTakeAgain(paid)
-  expect(again.people.map(({ id }) => id)).toEqual([8, 7])
+  expect(again.people.map(({ id, asked }) => [id, asked])).toEqual([
+    [8, [2026]],
+    [7, [2026, 2027]],
+  ])
+  const fees = [fee(), fee({ _id: LIFE_FEE, class: 'life', cents: 50_000 })]
+  expect(proposeParts(dues({ fees, terms: [term(2026)] }), '', [2027, 'life'])).toMatchObject([
+    { purpose: 'dues', year: 2027 },
+    { purpose: 'life', fee: LIFE_FEE },
+  ])
   expect(again).toMatchObject({ paidOn: '2026-06-20', reference: '26-A-0147' })
   expect(toTakeAgain({ ...paid, method: 'check', reference: '1042' })).toMatchObject({
     reference: '1042',

@@ -11,8 +11,14 @@ export type DraftPart = { key: string; fee: string; cents: number } & (
   | { purpose: 'life' }
 )
 
-/** Somebody who is paid for. `parts` is null as long as they are the proposed ones. */
-export type DraftPerson = { _id: string; id: number; name: string; parts: DraftPart[] | null }
+/** Somebody who is paid for. `parts` is null as long as they are the proposed ones; `asked` are those to propose, instead of what is due. */
+export type DraftPerson = {
+  _id: string
+  id: number
+  name: string
+  parts: DraftPart[] | null
+  asked?: readonly (number | 'life')[]
+}
 /** An applicant who is paid for, found by the payment code of the form. `part` is null as long as it is the proposed one. */
 export type DraftApplicant = {
   _id: string
@@ -108,8 +114,13 @@ export const lifePart = ({ fees }: Pick<Dues, 'fees'>): DraftPart | null => {
   return fee ? { key: crypto.randomUUID(), purpose: 'life', fee: fee._id, cents: fee.cents } : null
 }
 
-/** The membership year of the payment, unless it is paid or nothing is due. */
-export const proposeParts = (dues: Dues, paidOn = ''): DraftPart[] => {
+/** What is asked for; otherwise the membership year of the payment, unless it is paid or nothing is due. */
+export const proposeParts = (dues: Dues, paidOn = '', asked?: DraftPerson['asked']): DraftPart[] => {
+  if (asked)
+    return asked.flatMap((what) => {
+      const part = what === 'life' ? lifePart(dues) : duesPart(dues, what)
+      return part ? [{ ...part, key: `proposed-${what}` }] : []
+    })
   const { state } = dues.standing
   const year = proposedYear(dues, paidOn)
   if (state === 'deceased' || state === 'life' || isPaid(dues, year)) return []
@@ -131,18 +142,17 @@ export const proposeApplicantPart = (
   return wanted === 'life' ? { ...shared, purpose: 'life' } : { ...shared, purpose: 'dues', year }
 }
 
-/** Whom a void payment was for, to be taken again: with its day, and its receipt as the paper receipt. The years are proposed anew. */
+/** What a void payment was for, to be taken again: with its day, and its receipt as the paper receipt. Donations are typed anew. */
 export const toTakeAgain = ({ receipt, paidOn, method, reference, payer, payerName, parts }: Payment) => {
-  const people = new Map(
-    [payer, ...parts.map(({ member }) => member)].flatMap((member) => {
-      const isPaidFor = parts.some((part) => part.member?.id === member?.id && part.purpose !== 'donation')
-      return member?._id && isPaidFor
-        ? [[member._id, { ...member, _id: member._id, parts: null }] as const]
-        : []
-    }),
-  )
+  const people = [payer, ...parts.map(({ member }) => member)].flatMap((member) => {
+    const asked = parts.flatMap(({ purpose, member: whose, year }) =>
+      whose?.id !== member?.id || purpose === 'donation' ? [] : (year ?? ('life' as const)),
+    )
+    if (!member?._id || asked.length === 0) return []
+    return { ...member, _id: member._id, parts: null, asked }
+  })
   return {
-    people: [...people.values()],
+    people: [...new Map(people.map((person) => [person.id, person])).values()],
     paidOn,
     method,
     ...(method === 'cash' ? { reference: receipt } : { reference: reference ?? '', note: receipt }),
