@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { latinDigits } from '../digits.ts'
+import { phoneDigits } from '../phone.ts'
 import { comparablePhone } from '../read-phone.ts'
 import { lineOfText } from '../validation.ts'
 import { fullName } from '../members/member-name.ts'
@@ -83,6 +84,23 @@ export const toPerson = (input: PersonInput): Person => {
     apartment,
   }
 }
+
+type Place = { address: { street: Text; apartment?: Text; zipCode: Text } }
+
+/** The same for two ways of writing an address. Without a house number, as that of a post office box, it is compared as a text. */
+export const placeOf = ({ address }: Place) => {
+  const { home, apartment } = toPerson({ address })
+  return `${home || plainWords(`${address.zipCode} ${address.street}`).replaceAll(' ', '')}|${apartment}`
+}
+
+type Resident = Place & { phone: string; isDied: boolean }
+
+/** Whether two members have the same phone and the same address, and both are alive. */
+export const isSameHousehold = (one: Resident, other: Resident) =>
+  !one.isDied &&
+  !other.isDied &&
+  phoneDigits(one.phone) === phoneDigits(other.phone) &&
+  placeOf(one) === placeOf(other)
 
 /** What names two people in either order: their member numbers, ascending, such as `1 2`. */
 export const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}` : `${other} ${one}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparePersons } from './likeness.ts'
-import { toPerson, type PersonInput } from './person.ts'
+import { isSameHousehold, toPerson, type PersonInput } from './person.ts'
 import { createPeopleIndex } from './people-index.ts'
 import { isSamePerson, judgeByNumber, SURELY_SAME } from './same-person.ts'
 
@@ -106,4 +106,19 @@ it('in any register, no member below the likeness is matched to a row', () => {
       }
     }),
   )
+})
+
+it.each([
+  [{}, true],
+  [
+    { phone: '718.555.0134', address: { street: '41 HARBOR LN.', apartment: '#2b', zipCode: '11218-1234' } },
+    true,
+  ],
+  [{ phone: '+17185550135' }, false],
+  [{ address: { street: '41 Harbor Lane', apartment: '2C', zipCode: '11218' } }, false],
+  [{ isDied: true }, false],
+])('a member with %j lives with another of the same phone and address: %s', (changes, isSame) => {
+  const address = { street: '41 Harbor Lane', apartment: '2B', zipCode: '11218' }
+  const one = { phone: '+1 (718) 555-0134', isDied: false, address }
+  expect(isSameHousehold({ ...one, ...changes }, one)).toBe(isSame)
 })

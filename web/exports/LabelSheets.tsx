@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PrintedMember } from '#domain/exports/member-export.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
-import { toPerson } from '#domain/people/person.ts'
-import { plainWords } from '#domain/members/street-words.ts'
+import { placeOf } from '#domain/people/person.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
@@ -19,14 +18,6 @@ const linesOf = ({ address }: PrintedMember) => [
   streetAddress(address),
   `${address.city}, ${address.state} ${address.zipCode}`,
 ]
-
-/** The same for two ways of writing an address, by which members are alike, too. */
-const placeOf = ({ address }: PrintedMember) => {
-  const { home, apartment } = toPerson({ address })
-  // Without a house number, as that of a post office box, it is compared as a text.
-  const place = home || plainWords(`${address.zipCode} ${address.street}`).replaceAll(' ', '')
-  return `${place}|${apartment}`
-}
 
 /** A label for each member, or for each address with the names of all who live there. */
 export const toLabels = (members: readonly PrintedMember[], isPerAddress: boolean): AddressLabel[] => {

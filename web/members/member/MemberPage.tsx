@@ -9,6 +9,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { type Member } from '#domain/members/member.ts'
+import { isSameHousehold } from '#domain/people/person.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { EditIcon, useMay, useMayEdit } from '../../session/abilities.tsx'
@@ -64,15 +65,12 @@ const PossibleDuplicates = ({ member }: { member: Member }) => {
   )
 }
 
-const homeOf = ({ address }: Pick<Member, 'address'>) =>
-  [address.street, address.apartment ?? '', address.zipCode].join('|').toLowerCase()
-
 /** Who has the same phone and the same address; nothing if nobody has. */
 const Household = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const { data } = useMemberList({ searchTerm: phoneDigits(member.phone), limit: '50' })
   const others = (data?.data ?? []).filter(
-    (other) => other._id !== member._id && other.phone === member.phone && homeOf(other) === homeOf(member),
+    (other) => other._id !== member._id && isSameHousehold(other, member),
   )
   if (others.length === 0) return null
   return (
