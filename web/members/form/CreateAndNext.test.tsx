@@ -36,8 +36,8 @@ afterEach(() => {
   line = Promise.resolve()
 })
 
-const show = () =>
-  renderPage(<CreateMemberForm draftName="new" />, { at: '/form', elsewhere: ['/admin/members'] })
+const show = (at = '/form') =>
+  renderPage(<CreateMemberForm draftName="new" />, { at, elsewhere: ['/admin/members', '/admin/desks/A'] })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const choose = (name: string, value: string) =>
@@ -205,4 +205,22 @@ it('a draft of the next form is restored', async () => {
   await waitFor(() => expect(field('First name').value).toBe('Salma'))
   expect(field('City').value).toBe('Brooklyn')
   expect(screen.getByRole('region', { name: '1 created today' })).toBeTruthy()
+})
+
+it('at a desk nothing is kept of a row of forms, and the payment goes on', async () => {
+  const first = show()
+  fillPerson('Abdul', '7185550123')
+  fillRest()
+  await userEvent.click(next())
+  await isNextForm()
+  fill('First name', 'Salma')
+  first.unmount()
+  const { router } = show('/form?desk=A&name=Bokul+Karim')
+  expect(['First name', 'City'].map((name) => field(name).value)).toEqual(['Bokul', ''])
+  expect(screen.queryByRole('button', { name: 'Create and next' })).toBeNull()
+  fillPerson('Bokul', '7185550125')
+  fillRest()
+  await userEvent.type(field('City'), '{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/desks/A'))
+  expect(sent).toHaveLength(2)
 })

@@ -43,11 +43,12 @@ const readName = (text: string) => {
 export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const { sitting, add } = useSitting()
+  const { sitting: stored, add } = useSitting()
   const [kept, setKept] = useKeptFields()
   const [params] = useSearchParams()
-  /** A desk where somebody is unknown: the payment goes on there. */
+  /** A desk where somebody is unknown: the payment goes on there, and no other form follows. */
   const desk = params.get('desk')
+  const sitting = desk === null ? stored : null
   // A sitting goes on after a reload, and after another screen.
   const [sheet, setSheet] = useState(() => {
     const initial = withKept(type, sitting?.kept ?? {}, kept)
@@ -82,11 +83,13 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
       {sitting && <SittingNote sitting={sitting} />}
       <CreateSheet
         key={sheet.number}
-        {...{ draftName, type, kept }}
+        draftName={desk === null ? draftName : `${draftName}-at-desk`}
+        {...{ type, kept }}
         onKeep={setKept}
         initial={sheet.initial}
         isNext={sheet.number > 1}
         isInRow={sitting !== null}
+        isOnly={desk !== null}
         onCreated={(created, isNext) => void finish(created, isNext)}
       />
     </>
@@ -103,6 +106,8 @@ type CreateSheetProps = {
   isNext: boolean
   /** Whether forms are typed one after the other: Enter leads to the next one. */
   isInRow: boolean
+  /** Whether no other form may follow. */
+  isOnly: boolean
   onCreated: (created: Member, isNext: boolean) => void
 }
 
@@ -115,6 +120,7 @@ const CreateSheet = ({
   initial,
   isNext,
   isInRow,
+  isOnly,
   onCreated,
 }: CreateSheetProps) => {
   const { _ } = useLingui()
@@ -136,10 +142,10 @@ const CreateSheet = ({
       state={state}
       {...(isInRow
         ? { inRow }
-        : { actions: <SaveAndNext state={state} label={label} className="min-w-40" /> })}
+        : { actions: !isOnly && <SaveAndNext state={state} label={label} className="min-w-40" /> })}
     >
       <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
-      <KeptFields kept={kept} onKeep={onKeep} />
+      {!isOnly && <KeptFields kept={kept} onKeep={onKeep} />}
       {state.stored.record && <StoredBefore member={state.stored.record} state={state} />}
     </RecordForm>
   )
