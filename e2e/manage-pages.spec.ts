@@ -93,7 +93,7 @@ test('a page is written in both languages, previewed, published, read, and resto
   await main.getByRole('button', { name: 'Publish' }).click()
   await expect(toast('Published!')).toBeVisible()
 
-  await main.getByRole('link', { name: 'See the page' }).click()
+  await main.getByRole('link', { name: 'See it on the site' }).click()
   await expect(page).toHaveURL('/donation')
   await expect(main.getByRole('heading', { name: 'How to give' })).toBeVisible()
   await expect(main.locator('li:not(nav *)')).toHaveText(['Come to a meeting', 'Call tel:+17185550123'])

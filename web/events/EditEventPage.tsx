@@ -9,8 +9,9 @@ import { eventKind } from './event-kind.ts'
 import { EventForm } from './EventForm.tsx'
 import { EventStatusMark } from './EventStatusMark.tsx'
 
-const listOf = ({ status }: SocietyEvent) =>
-  status === 'draft' ? `${adminPaths.events.list}?list=drafts` : adminPaths.events.list
+/** A published event is shared from its form. */
+const afterCreate = ({ _id, status }: SocietyEvent) =>
+  status === 'draft' ? `${adminPaths.events.list}?list=drafts` : adminPaths.events.edit(_id)
 
 /** The form of a new event with the values of an earlier one. */
 const EventLike = ({ id, ...form }: RecordFormProps<SocietyEvent> & { id: string }) => (
@@ -25,7 +26,7 @@ export default function EditEventPage() {
   return (
     <RecordScreen
       kind={eventKind}
-      afterCreate={listOf}
+      afterCreate={afterCreate}
       renderMark={({ status }) => <EventStatusMark status={status} />}
     >
       {(form) =>

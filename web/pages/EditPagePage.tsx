@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { Link, useParams } from 'react-router'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { pathOfPage } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -10,8 +9,6 @@ import { usePage } from './api.ts'
 import { pageName } from './page-names.ts'
 import { PageForm } from './PageForm.tsx'
 import { PageState } from './PageState.tsx'
-
-const LINK = 'inline-flex min-h-11 items-center gap-1 text-primary underline'
 
 export default function EditPagePage() {
   const { _ } = useLingui()
@@ -31,16 +28,12 @@ export default function EditPagePage() {
               <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
                 <h1 className="text-3xl">{name}</h1>
                 <PageState state={data.state} />
-                <span className="flex flex-wrap gap-x-5">
-                  {data.publishedAt && (
-                    <a href={pathOfPage(data.key)} className={LINK}>
-                      {_('See the page')}
-                    </a>
-                  )}
-                  <Link to={adminPaths.pageVersions(data.key)} className={LINK}>
-                    {_('Earlier versions')}
-                  </Link>
-                </span>
+                <Link
+                  to={adminPaths.pageVersions(data.key)}
+                  className="inline-flex min-h-11 items-center text-primary underline"
+                >
+                  {_('Earlier versions')}
+                </Link>
               </div>
               <PageForm key={data.key} page={data} />
             </>

@@ -5,15 +5,19 @@ import { LOCALES } from '#domain/locales.ts'
 import { pageKind } from '#domain/pages/page-keys.ts'
 import { PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault, type EditedPage } from '#domain/pages/page.ts'
 import { ApiError } from '../api-client.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormRichText } from '../records/FormRichText.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
+import { ShareLinks } from '../records/ShareLinks.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { pathOfPage } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, useSavePage } from './api.ts'
 import { PAGE_FIELDS } from './page-fields.ts'
+import { pageName } from './page-names.ts'
 
 type Values = z.input<typeof PageContent>
 const toValues = (page: EditedPage | null): Values => ({
@@ -29,6 +33,7 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
   const navigate = useNavigate()
   const save = useSavePage()
   const fetchPage = useFetchPage()
+  const adminText = useAdminText()
   const { key } = page
 
   const state = useRecordForm<EditedPage, Values, z.output<typeof PageContent>, Intent>({
@@ -73,6 +78,9 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
           <Button busy={isSubmitting} onClick={() => void preview()}>
             {_('Preview')}
           </Button>
+          {page.publishedAt && (
+            <ShareLinks path={pathOfPage(key)} text={adminText(page.title) || _(pageName(key))} />
+          )}
         </>
       }
     >

@@ -61,8 +61,8 @@ export const CreateRecord = <Rec extends { _id: string; version: number }>({
 }: Pick<RecordScreenProps<Rec>, 'kind' | 'afterCreate' | 'children'> & { title?: string }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const onSaved = (record: Rec) => {
-    toastSuccess(_(words.created))
+  const onSaved = (record: Rec, message = words.created) => {
+    toastSuccess(_(message))
     void navigate(afterCreate(record))
   }
   return (
