@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { systemClock } from '#domain/clock.ts'
 import { dayAt } from '#domain/time-zone.ts'
@@ -89,20 +90,25 @@ type CheckValues = {
   electionUntil: string
 }
 
-/** How strict the membership check is, in three choices; the numbers behind them are folded. */
+/** How strict the membership check is, in three choices; the numbers behind them, which hold outside an election week, are folded. */
 const CheckChoice = () => {
   const { _ } = useLingui()
   const { control, setValue } = useFormContext<{ membershipCheck: CheckValues }>()
   const check = useWatch({ control, name: 'membershipCheck' })
+  // While the day is being typed it may be empty, or long past.
+  const [isTyped, setTyped] = useState(false)
+  const isElection = check.electionUntil >= dayAt(systemClock.now()) || isTyped
   const has = (numbers: Partial<CheckSettings>) =>
     Number(check.perAddress) === numbers.perAddress && Number(check.overallPercent) === numbers.overallPercent
-  const chosen =
-    check.electionUntil !== '' ? 'election' : has(STRICT_CHECK) ? 'strict' : has(DEFAULT_CHECK) ? 'usual' : ''
+  const chosen = isElection ? 'election' : has(STRICT_CHECK) ? 'strict' : has(DEFAULT_CHECK) ? 'usual' : ''
   const choose = (choice: string) => {
+    setTyped(false)
     const { perAddress, overallPercent } = choice === 'strict' ? STRICT_CHECK : DEFAULT_CHECK
-    const week = dayAt(systemClock.now() + WEEK_MS)
-    const next = { ...check, perAddress, overallPercent, electionUntil: choice === 'election' ? week : '' }
-    setValue('membershipCheck', next, { shouldDirty: true })
+    const next =
+      choice === 'election'
+        ? { electionUntil: dayAt(systemClock.now() + WEEK_MS) }
+        : { perAddress, overallPercent, electionUntil: '' }
+    setValue('membershipCheck', { ...check, ...next }, { shouldDirty: true })
   }
   return (
     <div className="grid gap-4">
@@ -117,8 +123,8 @@ const CheckChoice = () => {
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />
-      {chosen === 'election' && (
-        <div className="max-w-xs">
+      {isElection && (
+        <div className="max-w-xs" onInput={() => setTyped(true)}>
           <FormText path="membershipCheck.electionUntil" type="date" />
         </div>
       )}
@@ -212,7 +218,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             'Anybody can look up a membership. Who asks for many people from one place is then asked for the last four digits of the phone as well.',
           )}
         >
-          <CheckChoice />
+          <CheckChoice key={settings.version} />
         </FieldGroup>
         <FieldGroup
           title={_('Dues')}
