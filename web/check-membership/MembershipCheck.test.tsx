@@ -125,6 +125,21 @@ it('a masked namesake of the same union and ZIP code opens as such, not as the m
   expect(location.search).not.toContain(_id)
 })
 
+it('asks for the last digits beside the name of the register, on the page and in the details', async () => {
+  const { name, unionOfSandwip, address } = karim
+  const masked = { isMasked: true, name, phone: null, unionOfSandwip, address: { ...address, street: null } }
+  answer.mockImplementation(async () => replyWith([masked as unknown as Member]))
+  show('/check-membership?q=abdool+korim')
+  const whose = { name: 'Your member ID, full name or phone' }
+  expect(await screen.findByRole('textbox', whose)).toHaveProperty('value', 'Abdul Karim')
+  await userEvent.click(await viewButton())
+  await waitFor(() => expect(details()).toBeTruthy())
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Is this you?')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('The last four digits of your phone'), '0134{Enter}')
+  await waitFor(() => expect(location.search).toBe('?q=Abdul+Karim&phone=0134'))
+})
+
 it('asks for no last digits once they have opened the record', async () => {
   show('/check-membership?q=karim&phone=0134')
   await viewButton()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { SEARCH_REST_MS } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
@@ -110,7 +111,11 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
             ? _('Is this you?')
             : _('Open your own record')
       }
-      boxes={{ name, digits }}
+      // The digits are asked beside the name of the register, however it was typed.
+      boxes={{
+        name: isOne && isMasked(first) && !value?.result?.meta.notice ? fullName(first.name) : name,
+        digits,
+      }}
       onSearch={searchFor}
     />
   )
@@ -163,7 +168,8 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
             drafts={drafts}
             draftKey={viewedKey}
             phone={phone}
-            onSearch={isRollOpen && searchFor}
+            isRollOpen={isRollOpen}
+            onSearch={searchFor}
             onClose={close}
           />
         </Suspense>

@@ -17,6 +17,7 @@ const show = async (member: Member) => {
       phone="718-555-0100"
       drafts={new Map()}
       draftKey={member._id}
+      onSearch={() => {}}
       onClose={() => {}}
     />,
   )
@@ -59,6 +60,14 @@ it('shows the fee, how to pay it and the payment code, after a press', async () 
   await screen.findByText('K7M-4PT')
   expect(screen.getByText('The fee for 2026 is $20. If that is paid, it is for 2027.')).toBeTruthy()
   expect(screen.getByText('At a desk, or by Zelle.')).toBeTruthy()
+})
+
+it.each([
+  [{ isActive: false }, 'Abdul Karim is not an active member at present'],
+  [{ isDied: true }, 'Abdul Karim is no longer among us'],
+])('names the member of %j', async (of, title) => {
+  await show(aMember(of))
+  expect(screen.getByText(title)).toBeTruthy()
 })
 
 it.each([

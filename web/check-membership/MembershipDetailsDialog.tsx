@@ -142,8 +142,10 @@ type MembershipDetailsDialogProps = {
   draftKey: string
   /** The society's. */
   phone: string
-  /** Opens the own record, where that shows the place on a voter roll. */
-  onSearch?: ((boxes: Boxes) => void) | false | undefined
+  /** Whether the own record shows the place on a voter roll. */
+  isRollOpen?: boolean | undefined
+  /** Opens the own record. */
+  onSearch: (boxes: Boxes) => void
   onClose: () => void
 }
 
@@ -154,6 +156,7 @@ export const MembershipDetailsDialog = ({
   drafts,
   draftKey,
   phone,
+  isRollOpen,
   onSearch,
   onClose,
 }: MembershipDetailsDialogProps) => {
@@ -214,12 +217,11 @@ export const MembershipDetailsDialog = ({
             phone={phone}
           />
         ) : (
-          onSearch &&
-          !full?.isDied && (
+          (full ? isRollOpen && !full.isDied : notice !== 'always-masked') && (
             <LastDigitsForm
               boxes={{ name: full ? String(full.id) : fullName(member.name), digits: '' }}
               onSearch={onSearch}
-              heading={_('Am I on the voter roll?')}
+              heading={isRollOpen ? _('Am I on the voter roll?') : _('Is this you?')}
             />
           )
         )}
