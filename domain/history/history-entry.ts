@@ -33,7 +33,9 @@ export const Batch = z.object({
     .describe('The import that made or undid them'),
   isUndoable: z
     .boolean()
-    .describe('Whether any of its records is still as the batch left it; of an import always false'),
+    .describe(
+      'Whether any of its records is still as the batch left it; of an import or a merge always false',
+    ),
 })
 export type Batch = z.infer<typeof Batch>
 

@@ -90,7 +90,11 @@ describe('a merge', () => {
       ['create', goes.id, null],
       ['create', null, null],
     ])
-    expect(history[0]).toMatchObject({ reason: 'Entered twice', isUndoable: true })
+    expect(history[0]).toMatchObject({
+      reason: 'Entered twice',
+      isUndoable: true,
+      batch: { isUndoable: false },
+    })
     expect(history[0]?.changes.map(({ path }) => path)).toEqual(['secondPhone', 'email'])
   })
 

@@ -30,12 +30,16 @@ export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> =
   return unchanged !== undefined
 }
 
-/** For each batch, the number of its changes, its import, and whether it can be undone. */
+/** For each batch, the number of its changes, its import, and whether it can be undone. Imports and merges have an undo of their own. */
 export const describeBatches = async (db: Db, batches: readonly string[]): Promise<Map<string, Batch>> => {
   if (batches.length === 0) return new Map()
   const counts = await db
     .selectFrom('changes')
-    .select(['batch', (select) => select.fn.countAll<number>().as('count')])
+    .select([
+      'batch',
+      ({ fn }) => fn.countAll<number>().as('count'),
+      ({ fn }) => fn.countAll<number>().filterWhere('action', 'in', ['merge', 'unmerge']).as('merges'),
+    ])
     .where('batch', 'in', batches)
     .groupBy('batch')
     .execute()
@@ -45,14 +49,14 @@ export const describeBatches = async (db: Db, batches: readonly string[]): Promi
     .where((where) => where.or([where('uid', 'in', batches), where('undo_batch', 'in', batches)]))
     .execute()
   const described = new Map<string, Batch>()
-  for (const { batch, count } of counts) {
+  for (const { batch, count, merges } of counts) {
     if (batch === null) continue
     const found = imports.find(({ uid, undo_batch: undoBatch }) => uid === batch || undoBatch === batch)
     described.set(batch, {
       _id: batch,
       changes: count,
       import: found ? { _id: found.uid, fileName: found.file_name } : null,
-      isUndoable: !found && (await isBatchUndoable(db, batch)),
+      isUndoable: !found && merges === 0 && (await isBatchUndoable(db, batch)),
     })
   }
   return described

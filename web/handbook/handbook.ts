@@ -149,7 +149,7 @@ export const HANDBOOK: readonly HandbookQuestion[] = [
       /* i18n */ 'Just deleted: press Undo in the message at the lower right.',
       /* i18n */ 'Deleted earlier: open Trash, find it, and press Restore.',
       /* i18n */ 'Changed: open the record. Its history has Undo this change.',
-      /* i18n */ 'Many at once: open Changes. An import, a merge or a change of many members is undone in one press.',
+      /* i18n */ 'Many at once: open Changes. A change of many members has Undo the whole batch there. The line of an import leads to Undo this import, that of a merge to the member, whose history has Undo merge.',
     ],
     tip: /* i18n */ 'Only Erase is for good, and it asks twice.',
   },

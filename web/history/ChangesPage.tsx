@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type ChangeEntry, ChangeFilters, ChangesPage as Page, NO_USER } from '#domain/history/change-list.ts'
-import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
+import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useDownload } from '../download.ts'
@@ -16,9 +15,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import { ChangeEntries } from './ChangeEntries.tsx'
+import { BatchWords } from './HistoryList.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { changesExport } from './changes-file.ts'
 import { fieldChoices } from './field-words.tsx'
+import { type Segment, segmentsOf } from './segments.ts'
 
 type ChangesFiltersProps = {
   filters: ChangeFilters
@@ -131,61 +132,58 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
         )
       }
     >
-      {(entries) => (
-        <div className="grid max-w-4xl gap-4">
-          {segmentsOf(entries).map(({ isFolded, entries: some }) => {
-            const list = <ChangeEntries entries={some} actionsOf={actionsOf} />
-            const key = some[0]?.number
-            return isFolded ? <Creations key={key} entries={some} list={list} /> : <div key={key}>{list}</div>
-          })}
-        </div>
-      )}
+      {(entries) => {
+        const segments = segmentsOf(entries)
+        return (
+          <div className="grid max-w-4xl gap-4">
+            {segments.map((segment, index) => (
+              <ChangeLine
+                key={segment.entries[0]?.number}
+                segment={segment}
+                goesOn={changes.hasNextPage && index === segments.length - 1}
+              />
+            ))}
+          </div>
+        )
+      }}
     </GrowingList>
   )
 }
 
-/** So many records that one person created in a row are one line. */
-const FOLDED_MIN = 4
-
-type Segment = { isFolded: boolean; entries: ChangeEntry[] }
-
-/** The entries in their order, with the creations of one person in a row together. */
-const segmentsOf = (entries: readonly ChangeEntry[]): Segment[] => {
-  const runs: ChangeEntry[][] = []
-  for (const entry of entries) {
-    const last = runs.at(-1)?.at(-1)
-    if (last?.action === 'create' && entry.action === 'create' && last.actor === entry.actor)
-      runs.at(-1)?.push(entry)
-    else runs.push([entry])
-  }
-  const segments: Segment[] = []
-  for (const run of runs) {
-    const isFolded = run.length >= FOLDED_MIN
-    const last = segments.at(-1)
-    if (!isFolded && last && !last.isFolded) last.entries.push(...run)
-    else segments.push({ isFolded, entries: [...run] })
-  }
-  return segments
+type ChangeLineProps = {
+  segment: Segment
+  /** Whether more of its entries may follow. */
+  goesOn: boolean
 }
 
-/** What one person created in a row: how many of each kind, and folded below, each. */
-const Creations = ({ entries, list }: { entries: readonly ChangeEntry[]; list: ReactNode }) => {
+/** Entries, or one line for all of them, which unfolds. */
+const ChangeLine = ({ segment: { isFolded, isBatch, entries }, goesOn }: ChangeLineProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const { kinds } = useAdminFeatures()
   const [last] = entries
-  const counts = new Map<string, number>()
-  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const words = [...counts].map(([kind, count]) => `${_(kinds[kind as LoggedKind].label)} ${number(count)}`)
-  if (!last) return null
+  if (!last || !isFolded) return <ChangeEntries entries={entries} actionsOf={actionsOf} />
+  const { actor, at, batch } = last
+  const labels = [...new Set(entries.map(({ kind }) => kind))].map((kind) => _(kinds[kind].label))
+  const isOfMembers = entries.some(({ kind }) => kind === 'member')
   return (
-    <details className="border-s-2 border-line-strong ps-4">
-      <summary className="min-h-11 cursor-pointer py-2">
-        <strong>{_('{count} created', { count: number(entries.length) })}</strong> {words.join(', ')}{' '}
-        <ByWhom actor={last.actor} at={last.at} />
-      </summary>
-      <div className="pt-2">{list}</div>
-    </details>
+    <div className="border-s-2 border-line-strong ps-4">
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2">
+          <strong>
+            {batch && isBatch
+              ? _('{count} changes together', { count: number(batch.changes) })
+              : _('{count} created', { count: `${number(entries.length)}${goesOn ? '+' : ''}` })}
+          </strong>{' '}
+          {labels.join(', ')} <ByWhom actor={actor} at={at} />
+        </summary>
+        <div className="pt-2">
+          <ChangeEntries entries={entries} />
+        </div>
+      </details>
+      {batch?.import && <BatchWords batch={batch} />}
+      {isBatch && isOfMembers && <UndoBatch batch={batch} />}
+    </div>
   )
 }
 

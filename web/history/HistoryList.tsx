@@ -17,7 +17,7 @@ import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
 
 /** The batch of a change: its import, or the number of its other changes. */
-const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch }) => {
+export const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch }) => {
   const { _ } = useLingui()
   const mayImport = useMay()('register.import')
   if (from) {

@@ -171,7 +171,7 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
           {_('As it was then')}
         </Button>
       )}
-      <UndoBatch batch={of || other ? null : batch} />
+      <UndoBatch batch={of ? null : batch} />
     </>
   )
   return (
