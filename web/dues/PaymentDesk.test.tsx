@@ -45,7 +45,20 @@ const DUES: MemberDues = {
   numbers: [MEMBER.id],
 }
 
-const toStored = ({ parts, desk, ...payment }: NewPayment): Payment => ({
+const NO_PARTS = {
+  method: 'cash',
+  reference: null,
+  payer: MEMBER.id,
+  payerName: null,
+  note: '',
+  parts: [],
+} as const
+
+const toStored = ({
+  parts,
+  desk,
+  ...payment
+}: Omit<NewPayment, 'parts'> & { parts: readonly NewPayment['parts'][number][] }): Payment => ({
   ...payment,
   paidOn: payment.paidOn ?? today,
   _id: '0195f7a0-0000-7000-8000-000000000003',
@@ -101,6 +114,27 @@ const replies: [RegExp, () => unknown][] = [
       members: members.map((member) => ({ ...member, reasons: [] })),
       directories: { general: members.length, life: 0 },
     }),
+  ],
+  [
+    /\/admin\/payments\/again$/,
+    () => {
+      const payment = toStored({ ...NO_PARTS, desk: DESK._id, paidOn: `${year - 1}-12-30`, cents: 4000 })
+      const part = {
+        purpose: 'dues',
+        about: null,
+        applicant: null,
+        cents: 2000,
+        term: null,
+        member: payment.payer,
+      } as const
+      return {
+        ...payment,
+        parts: [
+          { ...part, year: year - 1 },
+          { ...part, year: year + 1 },
+        ],
+      }
+    },
   ],
   [/\/admin\/payments\?/, () => ({ data: [], meta: { page: 1, limit: 10, total: 0 } })],
   [/\/api\/members\//, () => MEMBER],
@@ -357,6 +391,19 @@ it('offers for an applicant the fees of the membership that the application asks
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   screen.getByRole('combobox', { name: 'Year' })
   expect(screen.queryByRole('combobox', { name: 'Fee' })).toBeNull()
+})
+
+it('takes a void payment again for its years, with its day and its number', async () => {
+  show('/admin/desk?again=again')
+  await screen.findByText(`This is for ${year + 1}, a year that has not begun.`)
+  await userEvent.click(store())
+  await screen.findByRole('heading', { name: '26-A-0001' })
+  expect(sent[0]?.payment).toMatchObject({
+    paidOn: `${year - 1}-12-30`,
+    reference: '26-A-0001',
+    currentYear: year,
+    parts: [{ year: year - 1 }, { year: year + 1 }],
+  })
 })
 
 it('the code of a form adds those who became members and those who apply', async () => {
