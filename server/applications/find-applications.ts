@@ -5,11 +5,13 @@ import { hasName } from '#domain/people/explain-match.ts'
 import { searchedDigits } from '#domain/read-phone.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { containing } from '../inbox/boxes.ts'
 import { nameOf } from '../register/indexed-member.ts'
 
-/** The names of this many applications are compared, the newest. */
-const COMPARED_MAX = 5000
+/** The names of this many applications are compared, the newest; other requests are served between. */
+const COMPARED_MAX = 20_000
+const COMPARED_AT_ONCE = 2_000
 
 const listNamed = async (db: Db, searchTerm: string): Promise<string[]> => {
   const text = readSearchText(searchTerm)
@@ -20,7 +22,12 @@ const listNamed = async (db: Db, searchTerm: string): Promise<string[]> => {
     .orderBy('created_at', 'desc')
     .limit(COMPARED_MAX)
     .execute()
-  return rows.filter((row) => hasName(text, nameOf(row))).map(({ uid }) => uid)
+  const found: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % COMPARED_AT_ONCE === 0) await yieldToEventLoop()
+    if (hasName(text, nameOf(row))) found.push(row.uid)
+  }
+  return found
 }
 
 /**
