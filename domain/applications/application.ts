@@ -186,7 +186,7 @@ export const ApplicationCase = z.object({
   doubles: z
     .array(z.object({ _id: Uuid, receipt: z.string(), name: z.string() }))
     .describe('Other open applications that may be of the same person'),
-  sameSource: z.int().describe('Other forms of the last 30 days from the same network and browser'),
+  sameSource: z.int().describe('Other forms of the last 30 days from the same network'),
   likely: z
     .array(
       SimilarMember.extend({
@@ -195,6 +195,7 @@ export const ApplicationCase = z.object({
     )
     .describe('Members who may be the applicant, the likeliest first'),
   became: Named.nullable().describe('The member that the applicant became'),
+  expiresOn: z.string().nullable().describe('If nothing more comes; null where the society is waited for'),
   next: Uuid.nullable().describe(
     'What can be decided next, and was not asked about: of the same form, or the oldest',
   ),
@@ -260,6 +261,10 @@ export const OwnApplication = z.object({
       class: z.enum(FEE_CLASSES),
       state: z.enum(APPLICATION_STATES),
       missing: z.array(z.enum(STEPS)),
+      expiresOn: z
+        .string()
+        .nullable()
+        .describe('If nothing more comes; null where the society is waited for'),
       isPaid: z.boolean(),
       photo: z.string().nullable().describe('The thumbnail as a data URL, until the decision'),
       question: z.string(),

@@ -21,6 +21,7 @@ import {
   listForm,
   showApplications,
 } from './application-kind.ts'
+import { expiryDay } from './expire.ts'
 import { describeIntroducer, listIntroductions } from './introductions.ts'
 
 const SOURCE_DAYS = 30
@@ -128,7 +129,8 @@ export const findCase = async (
     database: { db },
     register,
     deletedRegister,
-  }: Pick<AppContext, 'database' | 'register' | 'deletedRegister'>,
+    clock,
+  }: Pick<AppContext, 'database' | 'register' | 'deletedRegister' | 'clock'>,
   uid: string,
 ): Promise<ApplicationCase> => {
   const row = await requireRow(applicationKind, db, uid)
@@ -168,6 +170,7 @@ export const findCase = async (
       ...(await findDeleted(db, deletedRegister, row)),
     ]),
     became: member ? { id: member.id, _id: member.uid, name: nameOf(member) } : null,
+    expiresOn: expiryDay(application, row.noticed_at, await getJoiningRules(db), clock.now()),
     next: await findNext(db, row),
   }
 }

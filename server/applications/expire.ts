@@ -1,6 +1,8 @@
+import type { ShownApplication } from '#domain/applications/application.ts'
 import { isExpiring, NOTICE_DAYS } from '#domain/applications/state.ts'
 import { dayOf } from '#domain/days.ts'
 import { addDays } from '#domain/dues/membership-year.ts'
+import type { JoiningRules } from '#domain/settings/joining.ts'
 import type { SweepContext } from '../api/feature.ts'
 import { timestamp } from '../database/ids.ts'
 import { write } from '../database/write.ts'
@@ -11,6 +13,24 @@ import { applicationKind, showApplications } from './application-kind.ts'
 import { tell } from './application-mails.ts'
 
 const DAY_MS = 86_400_000
+
+/** When an applicant is told. */
+const noticeDue = (createdAt: string, waitsDays: number) =>
+  Date.parse(createdAt) + (waitsDays - NOTICE_DAYS) * DAY_MS
+
+/** The day on which an application expires if nothing more comes; null for one that waits for the society alone. */
+export const expiryDay = (
+  shown: ShownApplication,
+  noticedAt: string | null,
+  { waitsDays }: JoiningRules,
+  now: number,
+): string | null => {
+  if (!isExpiring(shown)) return null
+  const due = noticeDue(shown.createdAt, waitsDays)
+  const isTold = noticedAt !== null && noticedAt >= timestamp(due)
+  return addDays(dayOf(isTold ? Date.parse(noticedAt) : Math.max(due, now)), NOTICE_DAYS)
+}
+
 /** Few per write: the others wait for it. */
 const AT_ONCE = 20
 
@@ -42,7 +62,7 @@ export const expireApplications = async ({ database, clock, env }: SweepContext)
       for (const row of rows) {
         if (!expiring.has(row.uid)) continue
         // A notice from before the setting was raised named an earlier day.
-        const due = timestamp(Date.parse(row.created_at) + (waitsDays - NOTICE_DAYS) * DAY_MS)
+        const due = timestamp(noticeDue(row.created_at, waitsDays))
         const isTold = row.noticed_at !== null && row.noticed_at >= due
         const columns = isTold
           ? ({ status: 'expired', decided_at: at, decided_by: HOUSEKEEPING.name } as const)

@@ -123,7 +123,7 @@ const publicRoutes = apiRoutes('applications', (api, context) => {
     summary: 'Mail another code; the one before ends',
     body: LinkSecret,
     reply: { message: CODE_SENT },
-    errors: [404, 429],
+    errors: [404, 409, 429],
     handler: ({ body }) => sendCodeAgain(context, body.secret),
   })
   api.anonymous.post('/withdraw', {

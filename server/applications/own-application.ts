@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   CODE_WRONG,
+  CONTACT_CONFIRMED,
   LINK_UNKNOWN,
   PHOTO_REQUIRED,
   TOO_MANY_CODES,
@@ -25,6 +26,8 @@ import {
   listForm,
   showApplications,
 } from './application-kind.ts'
+import { getJoiningRules } from '../settings/queries.ts'
+import { expiryDay } from './expire.ts'
 import { contactSecret, mailContactCode } from './receive-application.ts'
 
 const APPLICANT = { uid: null, name: 'Applicant' }
@@ -59,6 +62,7 @@ export const findOwn = async (
     db,
     rows.map((row) => (row.status === 'spam' ? { ...row, status: 'open' } : row)),
   )
+  const rules = await getJoiningRules(db)
   const photos = await findThumbnails(
     db,
     rows.flatMap((row) => (isUndecided(row) ? (row.image_uid ?? []) : [])),
@@ -69,23 +73,25 @@ export const findOwn = async (
     createdAt: first.created_at,
     email: first.email,
     canConfirm: first.asks_contact === 1 && first.contact_confirmed_at === null,
-    people: shown.map(
-      ({ name, class: wanted, state, missing, isPaid, image, question, refusal, member }) => ({
+    people: shown.map((person, index) => {
+      const { name, class: wanted, state, missing, isPaid, image, question, refusal, member } = person
+      return {
         name: fullName(name),
         class: wanted,
         state,
         missing,
+        expiresOn: expiryDay(person, rows[index]?.noticed_at ?? null, rules, clock.now()),
         isPaid,
         photo: toDataUrl(image === null ? null : photos.get(imageUidOf(image))),
         question,
         reason: refusal,
         member,
-      }),
-    ),
+      }
+    }),
   }
 }
 
-/** Confirms the address of a form by the mailed code. Throws 404 for a wrong code, and 429 after too many. */
+/** Confirms the address of a form by the mailed code; one that is confirmed stays so. Throws 400 for a wrong code, and 429 after too many. */
 export const confirmContact = async (
   { database, clock }: AppContext,
   { secret, code }: { secret: string; code: string },
@@ -94,30 +100,35 @@ export const confirmContact = async (
   await throttle(database, `contact-code-tries:${form}`, clock.now(), TRIES)
   await write(database, { actor: APPLICANT, clock }, async (current) => {
     const { tx, at, atMs } = current
+    const { rows, first } = await requireForm(tx, secret, atMs)
+    // Sent again after a lost reply.
+    if (first.contact_confirmed_at !== null) return
     const use = { purpose: 'contact_code', secret: contactSecret(form, code), atMs } as const
     if ((await takeVerification(tx, use)) === undefined)
       throw validationError([{ path: 'code', message: CODE_WRONG }])
-    await changeForm(current, await listForm(tx, form), { contact_confirmed_at: at })
+    await changeForm(current, rows, { contact_confirmed_at: at })
   })
 }
 
-/** Mails another code, and ends the one before. Throws 429 if the address got too many. */
+/** Mails another code, and ends the one before. Throws 409 for a form whose address is confirmed, and 429 if it got too many. */
 export const sendCodeAgain = async (context: AppContext, secret: string): Promise<void> => {
   const { database, clock, env } = context
   const { form, first } = await requireForm(database.db, secret, clock.now())
   const { email, receipt, code: paymentCode } = first
-  if (first.asks_contact === 0 || first.contact_confirmed_at !== null) return
+  if (first.contact_confirmed_at !== null) throw new HttpError(409, 'REQUEST_CLOSED', CONTACT_CONFIRMED)
+  if (first.asks_contact === 0) return
   const refusal = await database.counts.run((tx) =>
     mailContactCode({ tx, atMs: clock.now() }, env, { form, email, receipt, paymentCode, secret }),
   )
   if (refusal) throw refusal
 }
 
-/** Withdraws the open applications of a form. */
+/** Withdraws the open applications of a form, if they are not withdrawn. Throws 409 if they were decided otherwise. */
 export const withdraw = ({ database, clock }: AppContext, secret: string): Promise<void> =>
   write(database, { actor: APPLICANT, clock }, async (current) => {
     const { rows } = await requireForm(current.tx, secret, current.atMs)
-    if (!rows.some(isUndecided)) throw alreadyDecided()
+    const isWithdrawn = rows.some(({ status }) => status === 'withdrawn')
+    if (!isWithdrawn && !rows.some(isUndecided)) throw alreadyDecided()
     await changeForm(current, rows, {
       status: 'withdrawn',
       decided_at: current.at,

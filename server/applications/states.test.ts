@@ -21,6 +21,8 @@ const people = usePeople('the file', { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_UR
 const isAllowed = (facts: ApplicationFacts, needs: JoiningNeeds, event: Event) => {
   if (event === 'void') return facts.isPaid
   if (event === 'undo') return facts.status !== 'open' && facts.status !== 'withdrawn'
+  // Again as after a lost reply.
+  if (event === 'withdraw' && facts.status === 'withdrawn') return true
   if (facts.status !== 'open') return false
   if (event === 'pay') return !facts.isPaid
   const missing = missingSteps(facts, needs)

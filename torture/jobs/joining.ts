@@ -160,7 +160,7 @@ export const createJoiningJob = (memberCount: number): Job => ({
       { who }: Applicant,
       isElsewhere: (uid: string) => string | undefined,
     ) => {
-      const { application, likely, doubles } = await findCase({ database, register, deletedRegister }, uid)
+      const { application, likely, doubles } = await findCase({ ...context, register, deletedRegister }, uid)
       const person = toPerson(application)
       const own = known.get(who) ?? []
       const [first] = likely

@@ -21,9 +21,9 @@ import { STATE_LABELS } from './application-fields.ts'
 export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
-  const { year } = useFormat()
+  const { year, dayOrYear } = useFormat()
   const [isCorrecting, setCorrecting] = useState(false)
-  const { application, family } = found
+  const { application, family, expiresOn } = found
   const { address, email, note, question, refusal, status } = application
   const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
   return (
@@ -38,6 +38,7 @@ export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
             [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
             [_('Union of Sandwip'), unionName(application.unionOfSandwip)],
             [_('Introduced by'), application.introducer],
+            ...(expiresOn ? [[_('Expires'), dayOrYear(expiresOn)] as const] : []),
             ...(question ? [[_('Question'), question] as const] : []),
             ...(note ? [[_('Note'), note] as const] : []),
             ...(refusal ? [[_('Why it was refused'), refusal] as const] : []),

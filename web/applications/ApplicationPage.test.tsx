@@ -66,6 +66,7 @@ const CASE: ApplicationCase = {
   sameSource: 0,
   likely: [{ member, score: 0.9, reasons: [{ kind: 'name', isExact: false }], deletion: null, fault: null }],
   became: null,
+  expiresOn: null,
   next: null,
 }
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { OwnApplication } from '#domain/applications/application.ts'
 import type { ApplicationState, Step } from '#domain/applications/state.ts'
 import { islandPart } from '../document/island-part.tsx'
+import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { PhoneLink } from '../shell/PhoneLink.tsx'
 
@@ -54,7 +55,8 @@ type ApplicantDetailsProps = {
 /** How far one person of a form is. */
 export const ApplicantDetails = ({ person, missing, secret, position, phone }: ApplicantDetailsProps) => {
   const { _ } = useLingui()
-  const { state, question, reason, member } = person
+  const { dayOrYear } = useFormat()
+  const { state, question, reason, member, expiresOn } = person
   return (
     <>
       <p>{_(state === 'ready' && question ? ASKED : STATE_TEXTS[state])}</p>
@@ -66,6 +68,9 @@ export const ApplicantDetails = ({ person, missing, secret, position, phone }: A
       {missing.map((step) => (
         <p key={step}>{_(MISSING_TEXTS[step])}</p>
       ))}
+      {expiresOn !== null && (
+        <p>{_('If nothing more comes, this application expires on {day}.', { day: dayOrYear(expiresOn) })}</p>
+      )}
       {reason && <Quote label={_('The reason:')} text={reason} />}
       {question && isOpen(person) && (
         <>

@@ -14,6 +14,7 @@ const person = {
   class: 'general',
   state: 'ready',
   missing: [],
+  expiresOn: null,
   photo: null,
   question: '',
   reason: '',
@@ -31,7 +32,14 @@ const show = (missing: readonly 'contact'[] = [], question = '') =>
         email: 'rahim@example.net',
         canConfirm: true,
         people: [
-          { ...person, missing: [...missing], name: 'Rahim Sarkar', isPaid: false, question },
+          {
+            ...person,
+            missing: [...missing],
+            name: 'Rahim Sarkar',
+            isPaid: false,
+            question,
+            expiresOn: '2026-09-13',
+          },
           { ...person, missing: [...missing], name: 'Karim Sarkar', isPaid: true },
         ],
       }}
@@ -48,6 +56,7 @@ it('says what to pay, and how, where the society decides before it is paid', () 
 
 it('says of a person who was asked something that the society waits, and of the others that it decides', () => {
   show([], 'Which house?')
+  screen.getByText('If nothing more comes, this application expires on September 13, 2026.')
   expect(screen.getByText('The society waits for your answer.')).toBeTruthy()
   expect(screen.getByText('Which house?')).toBeTruthy()
   expect(screen.getByText('The society decides now.')).toBeTruthy()

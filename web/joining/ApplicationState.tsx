@@ -88,7 +88,7 @@ export const ApplicationState = ({ secret, joining, phone, ...props }: Applicati
           <ul className={CARD}>
             {missing.includes('contact') && canConfirm && (
               <Part heading={_('Confirm the e-mail address')}>
-                <ContactCodeForm secret={secret} email={email} onConfirmed={(answer) => show(_(answer))} />
+                <ContactCodeForm secret={secret} email={email} onConfirmed={show} />
               </Part>
             )}
             {unpaid.length > 0 && (

@@ -19,7 +19,7 @@ export const ContactCodeForm = ({ email, ...confirming }: ContactCodeFormProps) 
   const { _ } = useLingui()
   const [note, setNote] = useState('')
   const [sent, setSent] = useState(0)
-  const again = useAction()
+  const again = useAction(confirming.onConfirmed)
   const sendAgain = async () => {
     setNote(await requestCode({ secret: confirming.secret }))
     setSent(sent + 1)
@@ -59,7 +59,7 @@ const CodeForm = ({ secret, onConfirmed }: Omit<ContactCodeFormProps, 'email'>) 
       const code = typeof typed === 'string' ? latinDigits(typed).replace(/\D/g, '') : ''
       return isCode(code) ? { data: { code } } : { faults: [{ path: 'code', message: CODE_INCOMPLETE }] }
     },
-    send: async ({ code }) => onConfirmed(await confirmContact({ secret, code })),
+    send: async ({ code }) => onConfirmed(_(await confirmContact({ secret, code }))),
   })
   return (
     <PlainForm form={form} submitLabel={_('Confirm')} className="grid justify-items-start gap-3">

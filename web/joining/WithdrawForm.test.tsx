@@ -15,6 +15,7 @@ const person = (state: Applicant['state']): Applicant => ({
   class: 'general',
   state,
   missing: [],
+  expiresOn: null,
   isPaid: true,
   photo: null,
   question: '',

@@ -10,7 +10,7 @@ type WithdrawFormProps = {
   secret: string
   /** Everybody on the form. */
   people: readonly Applicant[]
-  /** Gets what was done, in the language of the page. */
+  /** Gets what was done, or why nothing can be, in the language of the page. */
   onWithdrawn: (text: string) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export const WithdrawForm = ({ secret, people, onWithdrawn }: WithdrawFormProps)
   const { _ } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
-  const { isBusy, failure, run } = useAction()
+  const { isBusy, failure, run } = useAction(onWithdrawn)
   useLayoutEffect(() => {
     if (isAsking) question.current?.focus()
   }, [isAsking])
