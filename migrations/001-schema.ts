@@ -550,7 +550,7 @@ const applications = ({ strict }: Words) => [
     is_introduced integer, introduced_at text, introduced_by text, introduction_note text not null,
     asks_contact integer not null check (asks_contact in (0, 1)), -- a code was mailed to the address
     contact_confirmed_at text, noticed_at text, -- when the applicant was told that it will expire
-    source_hash text not null, -- of the network and browser
+    source_hash text not null, -- of the network
     consent_version integer not null, consented_at text not null, locale text not null,
     question text not null, asked_at text, asked_by text,
     note text not null, refusal text not null, -- the reason for the applicant

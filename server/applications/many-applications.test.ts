@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { APPLICATION_FORM_LIMITS } from '#domain/applications/application-rules.ts'
-import { applicantInput, applicationInput, listApplications } from '../testing/applications.ts'
+import { applicantInput, applicationInput, caseOf, listApplications } from '../testing/applications.ts'
 import { ticketOf } from '../testing/public-forms.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -76,4 +76,19 @@ it('what is beyond the limit of an address is spam and then refused, and other a
   const elsewhere = await send(ticket, storedPerAddress + 20, 1, '198.51.100.9')
   expect(elsewhere.statusCode).toBe(201)
   expect(await countOf('open')).toBe(perAddress + 1)
+})
+
+it('a registrar sees how many other forms came from the network, whatever the browser', async () => {
+  await allowNoMail()
+  const ticket = await ticketOf(people)
+  for (const [number, browser] of ['Safari', 'Chrome', 'Firefox'].entries()) {
+    const payload = { ticket, ...formOf(number) }
+    const headers = { 'user-agent': browser }
+    const from = { remoteAddress: HALL, headers }
+    await people.app.inject({ method: 'POST', url: '/api/applications', ...from, payload })
+  }
+  expect((await send(ticket, 9, 1, '198.51.100.9')).statusCode).toBe(201)
+  const { data } = await listApplications(people.admin)
+  const counts = data.map(async ({ _id }) => (await caseOf(people.admin, _id)).sameSource)
+  expect((await Promise.all(counts)).toSorted()).toEqual([0, 2, 2, 2])
 })

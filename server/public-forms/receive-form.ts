@@ -56,16 +56,16 @@ export const receiptOf = (sentKey: string) =>
   String(100_000 + (Buffer.from(sentKey, 'base64url').readUInt32BE() % 900_000))
 
 /**
- * `isFlood`: more forms arrive than people send, so this one goes to the spam. `source` is the same for forms from one network and browser,
- * and reveals neither.
+ * `isFlood`: more forms arrive than people send, so this one goes to the spam. `source` is the same for forms from one network, whatever
+ * the browser, and does not reveal it.
  */
 export type FormContext = AppDependencies & { isFlood: boolean; source: string }
 
 type Limits = Record<keyof typeof PUBLIC_FORM_LIMITS, number>
 
-const sourceOf = (secret: string, { ip, headers }: FastifyRequest) =>
+const sourceOf = (secret: string, { ip }: FastifyRequest) =>
   createHmac('sha256', `form-source:${secret}`)
-    .update(`${networksOf(ip).address} ${headers['user-agent'] ?? ''}`)
+    .update(networksOf(ip).address)
     .digest('base64url')
     .slice(0, 16)
 
