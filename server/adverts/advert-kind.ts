@@ -14,6 +14,7 @@ import { validationError } from '../http/errors.ts'
 import { IMAGE_SIZE, type PictureColumns, toPicture } from '../images/queries.ts'
 import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
+import { orderedRows } from '../records/record-order.ts'
 
 /** A row with the dimensions of its picture, which is required. */
 export type AdvertRow = Selectable<AdvertsTable> & PictureColumns
@@ -42,16 +43,7 @@ const selectAdverts = (db: Db) =>
     .select(IMAGE_SIZE)
 
 /** In the order in which tiles are assigned. */
-export const listAdverts = (db: Db): Promise<AdvertRow[]> =>
-  selectAdverts(db)
-    .where('adverts.deleted_at', 'is', null)
-    .orderBy('adverts.position')
-    .orderBy('adverts.uid')
-    .execute()
-
-/** Includes deleted adverts. */
-const findAdvert = (db: Db, uid: string): Promise<AdvertRow | undefined> =>
-  selectAdverts(db).where('adverts.uid', '=', uid).executeTakeFirst()
+export const { list: listAdverts, find: findAdvert } = orderedRows('adverts', selectAdverts)
 
 export const advertKind: RecordKind<{
   table: 'adverts'

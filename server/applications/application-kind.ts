@@ -117,33 +117,6 @@ type FormColumns = Pick<
   | 'sent_key'
 >
 
-/** Columns that admins set by a decision, and applicants and introducers by a link. */
-export type StepColumns = Partial<
-  Pick<
-    ApplicationRow,
-    | 'status'
-    | 'image_uid'
-    | 'introducer_sought_at'
-    | 'sought_member'
-    | 'introducer_member'
-    | 'is_introduced'
-    | 'introduced_at'
-    | 'introduced_by'
-    | 'introduction_note'
-    | 'asks_contact'
-    | 'contact_confirmed_at'
-    | 'noticed_at'
-    | 'question'
-    | 'asked_at'
-    | 'asked_by'
-    | 'refusal'
-    | 'decided_at'
-    | 'decided_by'
-    | 'member_id'
-    | 'approval_batch'
-  >
->
-
 /** A new one, without what follows later. */
 const NEW = {
   image_uid: null,
@@ -166,6 +139,11 @@ const NEW = {
   member_id: null,
   approval_batch: null,
 } as const
+
+/** Columns that admins set by a decision, and applicants and introducers by a link. */
+export type StepColumns = Partial<
+  Pick<ApplicationRow, 'status' | 'asks_contact' | Exclude<keyof typeof NEW, 'note'>>
+>
 
 export const alreadyDecided = () => new HttpError(409, 'REQUEST_CLOSED', APPLICATION_DECIDED)
 

@@ -11,6 +11,7 @@ import type { AttractionsTable, Db } from '../database/schema.ts'
 import { IMAGE_SIZE, type ImageColumns, toContentImage } from '../images/queries.ts'
 import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
+import { orderedRows } from '../records/record-order.ts'
 
 /** A row with the dimensions of its picture. */
 type AttractionRow = Selectable<AttractionsTable> & ImageColumns
@@ -35,17 +36,7 @@ const selectAttractions = (db: Db) =>
     .selectAll('attractions')
     .select(IMAGE_SIZE)
 
-/** The attractions, sorted by position. */
-export const listAttractions = (db: Db) =>
-  selectAttractions(db)
-    .where('attractions.deleted_at', 'is', null)
-    .orderBy('attractions.position')
-    .orderBy('attractions.uid')
-    .execute()
-
-/** Includes deleted attractions. */
-const findAttraction = (db: Db, uid: string) =>
-  selectAttractions(db).where('attractions.uid', '=', uid).executeTakeFirst()
+export const { list: listAttractions, find: findAttraction } = orderedRows('attractions', selectAttractions)
 
 export const attractionKind: RecordKind<{
   table: 'attractions'

@@ -72,18 +72,10 @@ export const toLines = async (db: Db, rows: readonly BankRow[]): Promise<BankLin
     ]),
   )
   const lineOf = (row: BankRow, payment: BankLine['payment']): BankLine => ({
-    _id: row.uid,
-    day: row.day,
-    cents: row.cents,
-    text: row.text,
-    name: row.name,
-    reference: row.reference,
-    account: row.account,
+    ...toBankEntry(row),
     method: methodIn(textOf(row)),
     state: payment?.void ? 'waiting' : row.state,
-    note: row.note,
     decidedAt: row.decided_at,
-    decidedBy: row.decided_by,
     payment,
     proposal: null,
   })

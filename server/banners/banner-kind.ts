@@ -12,6 +12,7 @@ import type { BannersTable, Db } from '../database/schema.ts'
 import { IMAGE_SIZE, type PictureColumns, toPicture } from '../images/queries.ts'
 import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
+import { orderedRows } from '../records/record-order.ts'
 
 /** A row with the dimensions of its picture, which is required. */
 type BannerRow = Selectable<BannersTable> & PictureColumns
@@ -39,16 +40,7 @@ const selectBanners = (db: Db) =>
     .select(IMAGE_SIZE)
 
 /** In the order of the slideshow. */
-export const listBanners = (db: Db): Promise<BannerRow[]> =>
-  selectBanners(db)
-    .where('banners.deleted_at', 'is', null)
-    .orderBy('banners.position')
-    .orderBy('banners.uid')
-    .execute()
-
-/** Includes deleted banners. */
-const findBanner = (db: Db, uid: string): Promise<BannerRow | undefined> =>
-  selectBanners(db).where('banners.uid', '=', uid).executeTakeFirst()
+export const { list: listBanners, find: findBanner } = orderedRows('banners', selectBanners)
 
 export const bannerKind: RecordKind<{
   table: 'banners'

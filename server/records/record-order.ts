@@ -1,9 +1,29 @@
 import { changed } from '../database/record-changes.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 import { slicesOf } from '../database/slices.ts'
 import type { Write } from '../database/write.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
+
+/** Reads the rows of an ordered kind, which `select` selects: all that are not deleted, in their order, or one, deleted or not. */
+export const orderedRows = <DB, Tables extends keyof DB, Row>(
+  table: string,
+  select: (db: Db) => SelectQueryBuilder<DB, Tables, Row>,
+) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return {
+    list: (db: Db) =>
+      select(db)
+        .where(sql<boolean>`${column('deleted_at')} is null`)
+        .orderBy(column('position'))
+        .orderBy(column('uid'))
+        .execute(),
+    find: (db: Db, uid: string) =>
+      select(db)
+        .where(sql<boolean>`${column('uid')} = ${uid}`)
+        .executeTakeFirst(),
+  }
+}
 
 /**
  * The list that a record is ordered in: all of its kind, or those with the same value in the kind's `within` column.

@@ -5,6 +5,7 @@ import type { Db, VideosTable } from '../database/schema.ts'
 import { IMAGE_SIZE, type ImageColumns, toContentImage } from '../images/queries.ts'
 import { recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
+import { orderedRows } from '../records/record-order.ts'
 
 /** A row, with the size of its cover picture. */
 type VideoRow = Selectable<VideosTable> & ImageColumns
@@ -29,16 +30,7 @@ const selectVideos = (db: Db) =>
     .selectAll('videos')
     .select(IMAGE_SIZE)
 
-/** All videos in their order. */
-export const listVideos = (db: Db) =>
-  selectVideos(db)
-    .where('videos.deleted_at', 'is', null)
-    .orderBy('videos.position')
-    .orderBy('videos.uid')
-    .execute()
-
-/** Finds deleted videos as well. */
-const findVideo = (db: Db, uid: string) => selectVideos(db).where('videos.uid', '=', uid).executeTakeFirst()
+export const { list: listVideos, find: findVideo } = orderedRows('videos', selectVideos)
 
 export const videoKind: RecordKind<{
   table: 'videos'
