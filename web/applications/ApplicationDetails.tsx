@@ -2,7 +2,6 @@ import { BY_LINK } from '#domain/applications/decisions/messages.ts'
 import { APPLICATION_CONSENTS } from '#domain/applications/consent.ts'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { ApplicationCase } from '#domain/applications/application.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -16,6 +15,7 @@ import { CallLink, MailLink } from '../shell/ContactLinks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { STATE_LABELS } from './application-fields.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** What the applicant wrote, in the order of a member's page, and the others of the form. */
 export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
@@ -60,12 +60,9 @@ export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
           <ul className="m-0 grid list-none divide-y divide-line border-y border-line p-0">
             {family.map(({ _id, name, state }) => (
               <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4">
-                <Link
-                  to={adminPaths.application(_id)}
-                  className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-primary underline underline-offset-4"
-                >
+                <TextLink to={adminPaths.application(_id)} className="font-medium wrap-anywhere">
                   <ScriptText>{name}</ScriptText>
-                </Link>
+                </TextLink>
                 <span className="text-ink-muted">{_(STATE_LABELS[state])}</span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ApplicationCase } from '#domain/applications/application.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -17,6 +17,7 @@ import { toastSuccess } from '../ui/toast.ts'
 import { useApplicationStep } from './api.ts'
 import { STATE_LABELS } from './application-fields.ts'
 import { StatusButton } from './StatusButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** What was decided about an application, by whom and when, and how it is taken back. */
 export const Decided = ({ found }: { found: ApplicationCase }) => {
@@ -46,12 +47,9 @@ export const Decided = ({ found }: { found: ApplicationCase }) => {
       {refusal !== '' && <p className="wrap-anywhere whitespace-pre-line">{refusal}</p>}
       {became !== null && (
         <p>
-          <Link
-            to={adminPaths.members.one(became._id)}
-            className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-primary underline underline-offset-4"
-          >
+          <TextLink to={adminPaths.members.one(became._id)} className="font-medium wrap-anywhere">
             <ScriptText>{became.name}</ScriptText>
-          </Link>{' '}
+          </TextLink>{' '}
           <span className="text-ink-muted">{_('ID {id}', { id: String(became.id) })}</span>
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { type ChangeEntry, ChangesPage } from '#domain/history/change-list.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -10,6 +9,7 @@ import { recordOf, sentenceOf } from '../history/ChangeEntries.tsx'
 import { Sentence } from '../history/HistoryList.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 const COUNT = 5
 
@@ -50,12 +50,7 @@ export const LastChanges = () => {
               </li>
             ))}
           </ol>
-          <Link
-            to={adminPaths.changes}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
-            {_('All changes')}
-          </Link>
+          <TextLink to={adminPaths.changes}>{_('All changes')}</TextLink>
         </>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { membershipLabel } from '#domain/members/member-types.ts'
 import { useFormat } from '../format.ts'
@@ -9,6 +8,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 const COUNT = 5
 const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder: 'desc' }
@@ -29,12 +29,9 @@ export const NewestMembers = () => {
             {data.map((member) => (
               <li key={member._id} className="items-center justify-between gap-x-4 pt-0.5 pb-2 sm:flex">
                 <span className="min-w-0">
-                  <Link
-                    to={updatePath(member)}
-                    className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-                  >
+                  <TextLink to={updatePath(member)} className="font-medium">
                     <ScriptText>{fullName(member.name)}</ScriptText>
-                  </Link>
+                  </TextLink>
                   <span className="block text-sm text-ink-muted">
                     {_(membershipLabel(member.typeOfMember))} · {unionName(member.unionOfSandwip)}
                   </span>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type ReactNode } from 'react'
 import type { Deposit, DeskSession } from '#domain/dues/desk.ts'
-import { Link } from 'react-router'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'
@@ -14,6 +13,7 @@ import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { useDeposits, useDesks } from './dues-api.ts'
 import { TakeDepositBack } from './TakeDepositBack.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** What was brought to the bank, and the closed desks whose money was not yet. */
 export default function DepositsPage() {
@@ -93,25 +93,21 @@ const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
   const desksOf = ({ desks }: Deposit) => (
     <span className="flex flex-wrap gap-x-3">
       {desks.map(({ _id, letter, openedAt }) => (
-        <Link
-          key={_id}
-          to={adminPaths.closeDesk(_id)}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
+        <TextLink key={_id} to={adminPaths.closeDesk(_id)}>
           {letter}, {date(openedAt)}
-        </Link>
+        </TextLink>
       ))}
     </span>
   )
   const actionsOf = (deposit: Deposit) =>
     !deposit.takenBack && (
       <span className="flex flex-wrap gap-x-3">
-        <Link
+        <TextLink
           to={`${adminPaths.depositSlip}?${new URLSearchParams({ deposit: deposit._id })}`}
-          className="inline-flex min-h-11 items-center whitespace-nowrap text-primary underline underline-offset-4"
+          className="whitespace-nowrap"
         >
           {_('Deposit slip')}
-        </Link>
+        </TextLink>
         {mayEdit && <TakeDepositBack deposit={deposit} />}
       </span>
     )

@@ -4,9 +4,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { Link } from 'react-router'
 import { useRecentPayments } from './dues-api.ts'
 import { PaymentTable } from './PaymentTable.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** The last receipts of a desk. */
 export const DeskReceipts = ({ desk }: { desk: string }) => {
@@ -21,12 +21,9 @@ export const DeskReceipts = ({ desk }: { desk: string }) => {
           ) : (
             <>
               <PaymentTable caption={_('Last receipts')} rows={payments} isShort />
-              <Link
-                to={adminPaths.payments}
-                className="mt-2 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-              >
+              <TextLink to={adminPaths.payments} className="mt-2 font-medium">
                 {_('All payments')}
-              </Link>
+              </TextLink>
             </>
           )
         }

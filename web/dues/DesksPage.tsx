@@ -21,6 +21,7 @@ import { useDesks, usePayment } from './dues-api.ts'
 import { OpenDeskForm } from './OpenDeskForm.tsx'
 import { payerOf } from './payment-words.ts'
 import { usePaymentCode } from './use-payment-code.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** The desks: the open ones as large buttons, and the last that were closed. */
 export default function DesksPage() {
@@ -91,12 +92,9 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
       {closed.length > 0 && (
         <Section id="closed-desks" heading={_('Closed desks')}>
           <ClosedDeskTable desks={closed} />
-          <Link
-            to={adminPaths.deposits}
-            className="mt-2 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-          >
+          <TextLink to={adminPaths.deposits} className="mt-2 font-medium">
             {_('Deposits')}
-          </Link>
+          </TextLink>
         </Section>
       )}
     </div>
@@ -159,12 +157,7 @@ const ClosedDeskTable = ({ desks }: { desks: readonly DeskSession[] }) => {
   const { _ } = useLingui()
   const { dateTime, number, cents } = useFormat()
   const desk = ({ _id, letter }: DeskSession) => (
-    <Link
-      to={adminPaths.closeDesk(_id)}
-      className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-    >
-      {_('Desk {letter}', { letter })}
-    </Link>
+    <TextLink to={adminPaths.closeDesk(_id)}>{_('Desk {letter}', { letter })}</TextLink>
   )
   const difference = ({ result }: DeskSession) => (
     <span className={result?.differenceCents ? 'font-medium text-danger' : undefined}>

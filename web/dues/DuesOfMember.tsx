@@ -22,6 +22,7 @@ import { STANDING_COLORS } from '../members/standing-colors.ts'
 import { useStandingWords } from './standing-words.ts'
 import { paidBy, statementYears } from './statement.ts'
 import { useMemberDues } from './use-member-dues.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 const Rows = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -131,12 +132,9 @@ export const DuesOfMember = ({ member }: { member: Member }) => {
               <p className="mb-4">
                 {_('Paid for life, but the register does not have a life member yet.')}{' '}
                 {may('register.edit') && (
-                  <Link
-                    to={updatePath(member)}
-                    className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-                  >
+                  <TextLink to={updatePath(member)} className="font-medium">
                     {_('Change the type and give a life member ID')}
-                  </Link>
+                  </TextLink>
                 )}
               </p>
             )}

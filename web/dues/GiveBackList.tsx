@@ -1,16 +1,13 @@
-import { Link } from 'react-router'
 import type { GiveBack } from '#domain/dues/member-dues.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 export const ReceiptLink = ({ payment, receipt }: { payment: string; receipt: string }) => (
-  <Link
-    to={adminPaths.receipt(payment)}
-    className="inline-flex min-h-11 items-center text-primary tabular-nums underline underline-offset-4"
-  >
+  <TextLink to={adminPaths.receipt(payment)} className="tabular-nums">
     {receipt}
-  </Link>
+  </TextLink>
 )
 
 type GiveBackListProps = { heading: string; parts: readonly (GiveBack & { name?: string })[] }

@@ -8,6 +8,7 @@ import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { peopleOf } from './payment-words.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import './desk.css'
 
 type PaymentTableProps = RecordRows<Payment> & {
@@ -21,12 +22,9 @@ export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) =
   const { cents, dateTime, time } = useFormat()
   const receipt = ({ _id, receipt: number, void: isVoid }: Payment) => (
     <span className="flex flex-wrap items-center gap-x-2">
-      <Link
-        to={adminPaths.receipt(_id)}
-        className="inline-flex min-h-11 items-center whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
-      >
+      <TextLink to={adminPaths.receipt(_id)} className="whitespace-nowrap tabular-nums">
         {number}
-      </Link>
+      </TextLink>
       {isVoid && <Badge>{_('Void')}</Badge>}
     </span>
   )

@@ -25,6 +25,7 @@ import {
 } from './payment-draft.ts'
 import { STANDING_COLORS } from '../members/standing-colors.ts'
 import { useStandingWords } from './standing-words.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 type PersonFieldsProps = {
   person: DraftPerson
@@ -72,12 +73,9 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
             <p className="mt-1">
               {_('{name} is inactive.', { name })}{' '}
               {mayEdit && (
-                <Link
-                  to={updatePath(member)}
-                  className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-                >
+                <TextLink to={updatePath(member)} className="font-medium">
                   {_('Make active')}
-                </Link>
+                </TextLink>
               )}
             </p>
           )}
@@ -162,12 +160,9 @@ const NothingDue = ({ dues }: { dues: MemberDues }) => {
     return term ? (
       <p>
         {_('{year} is paid.', { year })}{' '}
-        <Link
-          to={adminPaths.receipt(term.payment)}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-        >
+        <TextLink to={adminPaths.receipt(term.payment)} className="font-medium">
           {_('Receipt {receipt}', { receipt: term.receipt })}
-        </Link>
+        </TextLink>
       </p>
     ) : (
       <p>{_('{year} is paid, as the register says.', { year })}</p>
@@ -178,12 +173,9 @@ const NothingDue = ({ dues }: { dues: MemberDues }) => {
     <p>
       {_('There is no fee yet.')}{' '}
       {may('fees.edit') && (
-        <Link
-          to={adminPaths.fees.create}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-        >
+        <TextLink to={adminPaths.fees.create} className="font-medium">
           {_('New fee')}
-        </Link>
+        </TextLink>
       )}
     </p>
   )

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
 import { type Election, stageOn } from '#domain/elections/election.ts'
@@ -18,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { STAGE_LABELS } from './election-fields.ts'
 import { electionKind } from './election-kind.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** All elections, the last poll first. */
 export default function ElectionsPage() {
@@ -41,12 +41,9 @@ export default function ElectionsPage() {
           )
         }
       </Loaded>
-      <Link
-        to={adminPaths.suspensions.list}
-        className="mt-4 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-      >
+      <TextLink to={adminPaths.suspensions.list} className="mt-4 font-medium">
         {_('Suspensions')}
-      </Link>
+      </TextLink>
     </ListScreen>
   )
 }
@@ -59,12 +56,9 @@ const ElectionTable = ({ onDelete, ...table }: ElectionTableProps) => {
   const { dayOrYear } = useFormat()
   const today = dayOf(systemClock.now())
   const name = ({ _id, name: text }: Election) => (
-    <Link
-      to={adminPaths.elections.one(_id)}
-      className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-    >
+    <TextLink to={adminPaths.elections.one(_id)}>
       <LocalText of={text} />
-    </Link>
+    </TextLink>
   )
   const actions = (election: Election) => (
     <div className="-mx-2 flex">

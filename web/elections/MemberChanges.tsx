@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import { dayOf } from '#domain/days.ts'
 import type { Election } from '#domain/elections/election.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -10,6 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useMemberChanges } from './elections-api.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 type MemberChangesProps = { election: Election; laidOpenAt: string }
 
@@ -43,12 +43,9 @@ export const MemberChanges = ({ election, laidOpenAt }: MemberChangesProps) => {
           )}
         </Loaded>
         {mayReadLog && (
-          <Link
-            to={adminPaths.changes + search}
-            className="inline-flex min-h-11 items-center justify-self-start text-primary underline underline-offset-4"
-          >
+          <TextLink to={adminPaths.changes + search} className="justify-self-start">
             {_('All changes of members since then')}
-          </Link>
+          </TextLink>
         )}
       </div>
     </Section>

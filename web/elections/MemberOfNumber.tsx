@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useFoundMembers } from '../members/api.ts'
 import { memberPath } from '../members/member-paths.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** A member by number: the name as a link, as soon as it is known. */
 export const MemberOfNumber = ({ id }: { id: number }) => {
@@ -14,12 +14,9 @@ export const MemberOfNumber = ({ id }: { id: number }) => {
   if (!member) return number
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Link
-        to={memberPath(member)}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-      >
+      <TextLink to={memberPath(member)}>
         <ScriptText>{fullName(member.name)}</ScriptText>
-      </Link>
+      </TextLink>
       {number}
     </span>
   )

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type Election, ELECTION_MESSAGES, type Stage } from '#domain/elections/election.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
@@ -12,6 +11,7 @@ import { toastSuccess } from '../ui/toast.ts'
 import { useRollStep } from './elections-api.ts'
 import { useAmendments } from './use-amendments.ts'
 import { useWallTime } from './wall-time.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 type NextStepProps = { election: Election; stage: Stage; today: string }
 
@@ -53,12 +53,7 @@ export const NextStep = ({ election, stage, today }: NextStepProps) => {
       <div>
         <p className="text-lg">{sentences[stage]}</p>
         {(stage === 'open' || stage === 'decided') && (
-          <Link
-            to={adminPaths.claims}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
-            {_('Claims and objections')}
-          </Link>
+          <TextLink to={adminPaths.claims}>{_('Claims and objections')}</TextLink>
         )}
       </div>
       <Editing>

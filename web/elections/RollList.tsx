@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { Election } from '#domain/elections/election.ts'
 import type { RollEntry, RollPage } from '#domain/elections/roll-list.ts'
 import { FAILED_TEXTS, RULES } from '#domain/elections/rules.ts'
@@ -17,6 +17,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { RollAddress } from './roll-url.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 
 type RollListProps = { election: Election; page: RollPage; isBusy: boolean; address: RollAddress }
 
@@ -131,13 +132,9 @@ const RollTable = ({ election, address, caption, rows, isBusy }: RollTableProps)
   const { state, searchOf } = address
   const name = ({ member, name: shown, father }: RollEntry) => (
     <>
-      <Link
-        to={searchOf({ member: String(member), page: state.page })}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-      >
+      <TextLink to={searchOf({ member: String(member), page: state.page })} preventScrollReset>
         <ScriptText>{shown || _('Member {id}', { id: member })}</ScriptText>
-      </Link>
+      </TextLink>
       <span className="block text-sm font-normal text-ink-muted">
         {_('ID {id}', { id: String(member) })}
         {father !== '' && (

@@ -44,6 +44,7 @@ import { readListPlace } from '../list-place.ts'
 import { memberKind } from '../member-kind.ts'
 import { listPath, memberPath, updatePath } from '../member-paths.ts'
 import { MergedMembers, mergedOf } from './merged-error.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 /** Other members who may be the same person; nothing if there are none. */
 const PossibleDuplicates = ({ member }: { member: Member }) => {
@@ -79,12 +80,9 @@ const Household = ({ member }: { member: Member }) => {
       {others.map((other, index) => (
         <span key={other._id}>
           {index > 0 && ', '}
-          <Link
-            to={memberPath(other)}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
+          <TextLink to={memberPath(other)}>
             <ScriptText>{fullName(other.name)}</ScriptText>
-          </Link>
+          </TextLink>
         </span>
       ))}
     </p>
