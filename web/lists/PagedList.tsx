@@ -4,7 +4,7 @@ import { Navigate, type To } from 'react-router'
 import { z } from 'zod'
 import { ListMeta } from '#domain/api.ts'
 import { pageCount, paginationWindow } from '#domain/list.ts'
-import { api } from '../api-client.ts'
+import { reads } from '../read-query.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
@@ -27,10 +27,7 @@ export const useListPage = <Row, Meta extends ListMeta = ListMeta>(
   const meta = kind.meta ?? (ListMeta as unknown as z.ZodType<Meta>)
   return useQuery({
     queryKey: [kind.name, 'list', query],
-    queryFn: async ({ signal }) => {
-      const page = z.object({ data: z.array(kind.schema), meta })
-      return (await api.call(page, kind.api.list, { query, signal })).data
-    },
+    queryFn: reads(z.object({ data: z.array(kind.schema), meta }), kind.api.list, query),
     placeholderData: keepPreviousData,
   })
 }

@@ -165,10 +165,7 @@ export type PastMoment = { day: string } | { number: number }
 export const useMemberPast = ({ _id, version }: Pick<Member, '_id' | 'version'>, moment: PastMoment) =>
   useQuery({
     queryKey: [memberKind.name, 'past', _id, version, moment],
-    queryFn: async ({ signal }) => {
-      const query = Object.fromEntries(Object.entries(moment).map(([name, value]) => [name, String(value)]))
-      return (await api.call(PastRecord, adminApiPaths.memberPast(_id), { query, signal })).data
-    },
+    queryFn: reads(PastRecord, adminApiPaths.memberPast(_id), moment),
   })
 
 /** The members in both directories that match the text by any value. While loading, those of the previous text. */
