@@ -1,19 +1,22 @@
+import type { Selectable } from 'kysely'
 import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import { diffRecords } from '#domain/history/record-diff.ts'
-import type { Db } from '../database/schema.ts'
+import type { ChangesTable, Db } from '../database/schema.ts'
 import type { Entity } from '../database/record-changes.ts'
 
-export type EntryRow = {
-  number: number
-  at: string
-  actor_name: string
-  action: string
-  batch: string | null
-  reason: string | null
-  reason_digest: string | null
-  before: string | null
-  after: string | null
-}
+export const ENTRY_COLUMNS = [
+  'number',
+  'at',
+  'actor_name',
+  'action',
+  'batch',
+  'reason',
+  'reason_digest',
+  'before',
+  'after',
+] as const
+
+export type EntryRow = Pick<Selectable<ChangesTable>, (typeof ENTRY_COLUMNS)[number]>
 
 export const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
@@ -43,18 +46,6 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
   isErased: row.before === null && row.after === null && row.action !== 'forget',
   changes: changesOf(row),
 })
-
-export const ENTRY_COLUMNS = [
-  'number',
-  'at',
-  'actor_name',
-  'action',
-  'batch',
-  'reason',
-  'reason_digest',
-  'before',
-  'after',
-] as const
 
 /** One change of a record. */
 export const findHistoryEntry = async (
