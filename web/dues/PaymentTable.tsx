@@ -56,7 +56,8 @@ export const PaymentTable = ({ isShort = false, ...table }: PaymentTableProps) =
     {
       header: _('Recorded'),
       cell: ({ at }) => (isShort ? time(at) : dateTime(at)),
-      className: 'whitespace-nowrap',
+      // As a card it may wrap.
+      className: '@3xl:whitespace-nowrap',
     },
   ]
   if (!isShort) columns.push({ header: _('Taken by'), cell: ({ takenBy }) => takenBy })

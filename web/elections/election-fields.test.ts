@@ -8,7 +8,9 @@ const show = (path: string, value: unknown) =>
     unionName: (code) => code,
     money: String,
     cents: String,
-    dateTime: (time) => time,
+    dateTime: String,
+    dayOrYear: String,
+    year: String,
     adminText: ({ bn, en }: LocalText) => bn || en,
   })
 

@@ -32,7 +32,8 @@ const PHONE = /phone$/i
 /** The words of a kind in its history, from its list of fields. */
 export const useFieldWords = () => {
   const { _ } = useLingui()
-  const { dateTime, dayOrYear, year, money, cents } = useFormat()
+  const formats = useFormat()
+  const { dateTime, dayOrYear, year } = formats
   const unionName = useUnionName()
   const adminText = useAdminText()
 
@@ -49,7 +50,7 @@ export const useFieldWords = () => {
         if (typeof value === 'boolean') return value ? _('Yes') : _('No')
         const show = fields.find((field) => field.path === path)?.show
         if (show === showImage) return <Thumbnail image={String(value)} />
-        if (show) return show(value, _, { values: {}, unionName, money, cents, dateTime, adminText })
+        if (show) return show(value, _, { ...formats, values: {}, unionName, adminText })
         // Numbers in records are years, positions and sizes.
         return typeof value === 'number' ? year(value) : showText(path, String(value))
       },

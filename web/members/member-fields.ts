@@ -1,7 +1,10 @@
 import { readDuesKey } from '#domain/dues/dues-key.ts'
+import { type Span, spanOfYear, yearOfTerm } from '#domain/dues/membership-year.ts'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { recordFields, showChoice, showImage } from '../records/form-fields.ts'
 import { MEMBER_FIELDS } from './member-form.ts'
+
+const isWholeYear = (term: Span) => spanOfYear(yearOfTerm(term), term.from.slice(5)).to === term.to
 
 export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
   { path: 'isActive', label: /* i18n */ 'Active' },
@@ -13,9 +16,13 @@ export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
   {
     path: 'paidTerms',
     label: /* i18n */ 'Terms',
-    show: (value, _) =>
+    show: (value, _, { year, dayOrYear }) =>
       readDuesKey(String(value))
-        .terms.map(({ from, to }) => `${from} – ${to ?? _('For life')}`)
+        .terms.map((term) =>
+          isWholeYear(term)
+            ? year(yearOfTerm(term))
+            : `${dayOrYear(term.from)} – ${term.to === null ? _('For life') : dayOrYear(term.to)}`,
+        )
         .join(', '),
   },
   { path: 'image', label: /* i18n */ 'Picture', show: showImage },

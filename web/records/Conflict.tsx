@@ -65,7 +65,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { labelOf } = useFormFields()
   const unionName = useUnionName()
   const adminText = useAdminText()
-  const { money, cents, dateTime } = useFormat()
+  const formats = useFormat()
   const { form } = state
   const { conflicts, mergedFields, changed, picture } = conflict
   const values = useWatch({ control: form.control })
@@ -73,7 +73,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   useLayoutEffect(() => heading.current?.focus(), [])
 
   const format = ({ show }: FormField, value: unknown) => {
-    if (show) return show(value, _, { values, unionName, money, cents, dateTime, adminText })
+    if (show) return show(value, _, { ...formats, values, unionName, adminText })
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
@@ -83,7 +83,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {_(state.staleMessage)}
       </h2>
-      {changed && <p>{_('By {name}, {time}', { name: changed.by, time: dateTime(changed.at) })}</p>}
+      {changed && <p>{_('By {name}, {time}', { name: changed.by, time: formats.dateTime(changed.at) })}</p>}
       <p className="text-ink-muted">
         {conflicts.length > 0 || hasPictureConflict
           ? _('Nothing that you typed is lost. Choose what is to stand, then save again.')

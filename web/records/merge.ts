@@ -1,17 +1,18 @@
 import { get, set, type FieldValues } from 'react-hook-form'
 import type { LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
+import type { useFormat } from '../format.ts'
 import type { Translate } from '../i18n.ts'
 import type { NameUnion } from '../names/union-names.ts'
 
 /** The context in which a value is shown. */
-type ShowContext = {
+type ShowContext = Pick<
+  ReturnType<typeof useFormat>,
+  'money' | 'cents' | 'dateTime' | 'dayOrYear' | 'year'
+> & {
   /** Those of the whole form. */
   values: unknown
   unionName: NameUnion
-  money: (value: number) => string
-  cents: (value: number) => string
-  dateTime: (value: string) => string
   adminText: (text: LocalText) => string
 }
 
