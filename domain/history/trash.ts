@@ -45,7 +45,12 @@ export type TrashEntry = z.infer<typeof TrashEntry>
 
 export const TRASH_PAGE_SIZE = 50
 
-export const TrashQuery = z.strictObject({
+export const TrashFilters = z.strictObject({
+  kind: z.enum(TRASH_KINDS, { error: 'Unknown kind!' }).optional(),
+})
+export type TrashFilters = z.output<typeof TrashFilters>
+
+export const TrashQuery = TrashFilters.extend({
   /** Deletions before this one: the last number of the page before. */
   before: wholeNumber(CHANGE_NUMBER_MAX).optional(),
 })

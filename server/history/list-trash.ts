@@ -49,10 +49,10 @@ const batchOf = (batch: string | null, othersOf: ReadonlyMap<string, number>) =>
  */
 export const listTrash = async (
   db: Db,
-  { before }: TrashQuery,
+  { before, kind: only }: TrashQuery,
   may: (ability: Ability) => boolean,
 ): Promise<TrashPage> => {
-  const kinds = TRASH_KINDS.filter((kind) => may(LOGGED_KINDS[kind]))
+  const kinds = (only ? [only] : TRASH_KINDS).filter((kind) => may(LOGGED_KINDS[kind]))
   if (kinds.length === 0) return { data: [], next: null }
   const rows = await db
     .selectFrom('changes as change')

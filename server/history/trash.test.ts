@@ -33,6 +33,7 @@ it('has what was deleted and not restored, the last first, with who and when', a
   expect(data[0]?.deletedBy).toMatch(/./)
   expect(Date.parse(data[0]?.deletedAt ?? '')).not.toBeNaN()
   expect(next).toBeNull()
+  expect(await readTrash(people.admin, '?kind=member')).toEqual({ data: [data[1]], next: null })
   await people.admin.send({ method: 'POST', url: `/api/admin/videos/${video}/restore` })
   expect((await readTrash()).data.map(({ kind }) => kind)).toEqual(['member'])
 })

@@ -55,8 +55,10 @@ export const PrintedDirectory = (props: PrintedListProps) => {
                   {member.secondPhone && <span className="block">{formatPhone(member.secondPhone)}</span>}
                 </td>
                 <td className={CELL}>
-                  {streetAddress(member.address)}, {member.address.city}, {member.address.state}{' '}
-                  {member.address.zipCode}
+                  {streetAddress(member.address)}, {member.address.city},{' '}
+                  <span className="whitespace-nowrap">
+                    {member.address.state} {member.address.zipCode}
+                  </span>
                 </td>
                 <td className={CELL}>{unionName(member.unionOfSandwip)}</td>
               </tr>

@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { RESTORE_ABILITIES, type TrashEntry, TrashPage as Page } from '#domain/history/trash.ts'
+import { LOGGED_KINDS } from '#domain/history/logged-kinds.ts'
+import {
+  RESTORE_ABILITIES,
+  TRASH_KINDS,
+  type TrashEntry,
+  TrashFilters,
+  TrashPage as Page,
+} from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../session/abilities.tsx'
@@ -12,19 +19,24 @@ import { useAdminFeatures } from '../feature.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
+import { urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
 import { ByWhom } from './ByWhom.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 
-const useTrash = () =>
+const URL_OF_LIST = urlOfFilters(TrashFilters)
+
+const useTrash = (filters: TrashFilters) =>
   useGrowingList({
-    queryKey: ['trash'],
+    queryKey: ['trash', filters],
     schema: Page,
     path: adminApiPaths.trash,
+    query: URL_OF_LIST.write(filters),
     nextOf: ({ next }) => next,
   })
 
@@ -46,14 +58,36 @@ const useRestore = () => {
 /** The screen of the records that were deleted and can be restored. */
 export default function TrashPage() {
   const { _ } = useLingui()
-  const trash = useTrash()
+  const may = useMay()
+  const { kinds } = useAdminFeatures()
+  const { state: filters, choose } = useListUrl(URL_OF_LIST)
+  const trash = useTrash(filters)
   const rememberRow = useFocusAfterRemoval()
   return (
     <>
       <PageTitle title={_('Trash')} />
       <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
       <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first.')}</p>
-      <GrowingList list={trash} none={<EmptyState title={_('Nothing is in the trash.')} />}>
+      <div className="mb-5 max-w-xs">
+        <SelectField
+          label={_('What')}
+          placeholder={_('Everything')}
+          value={filters.kind ?? ''}
+          options={TRASH_KINDS.filter((kind) => may(LOGGED_KINDS[kind])).map((value) => ({
+            value,
+            label: _(kinds[value].label),
+          }))}
+          onChange={({ target }) => choose({ kind: target.value })}
+        />
+      </div>
+      <GrowingList
+        list={trash}
+        none={
+          <EmptyState
+            title={filters.kind ? _('None of these are in the trash.') : _('Nothing is in the trash.')}
+          />
+        }
+      >
         {(entries) => <TrashTable entries={entries} onRestore={rememberRow} />}
       </GrowingList>
     </>
