@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { CalendarDays, IdCard, type LucideIcon, Phone, UserPlus } from 'lucide-react'
+import { CalendarDays, IdCard, type LucideIcon, Phone, Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { AdTiles } from '#domain/adverts/advert.ts'
@@ -79,7 +79,7 @@ const DOORS: readonly { to: string; title: string; icon: LucideIcon }[] = [
   },
 ]
 /** While the society takes applications. */
-const JOIN = { to: paths.join, title: /* i18n */ 'Become a member', icon: UserPlus }
+const JOIN = { to: paths.join, title: /* i18n */ 'Become a member', icon: Plus }
 
 /** What most visitors come for. */
 const Doors = ({ mayJoin }: { mayJoin: boolean }) => {
@@ -88,7 +88,7 @@ const Doors = ({ mayJoin }: { mayJoin: boolean }) => {
     <nav aria-label={_('What are you looking for?')} className="border-b border-line bg-sand print:hidden">
       <ul
         className={classNames(
-          'mx-auto grid max-w-page list-none gap-2 px-4 py-4 sm:gap-4 sm:px-6 sm:py-6',
+          'mx-auto grid max-w-page list-none gap-3 px-4 py-4 sm:px-6 sm:py-6',
           mayJoin ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3',
         )}
       >
