@@ -3,7 +3,7 @@ import { WORD_KINDS, type MatchKind, type Part, type WordKind } from '../names/m
 import { comparableLifeId } from '../names/member-numbers.ts'
 import { cachedWordsOf, type NameWord } from '../names/name-words.ts'
 import type { SearchNumber, SearchWord, SearchText } from '../names/search-text.ts'
-import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from '../names/word-match.ts'
+import { isTitle, weightOf, wordOf } from '../names/word-match.ts'
 
 export type NameMatch = {
   kind: MatchKind
@@ -31,7 +31,16 @@ export type MatchedMember = {
   former?: readonly FormerNumber[]
 }
 
-type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
+/** How a word of a name fits one of a search: exactly, without a kind; `joined` is two of them in one. */
+export type WordFit = { cost: number; kind?: WordKind | undefined; as?: 'beginning' | 'joined' | undefined }
+
+type FitOf = (word: string) => WordFit | undefined
+/** What a search remembers of each of its words: how a word of a name fits it, and how each half of it, if it is two there. */
+export type WordFits = (query: SearchWord) => { fitOf: FitOf; halves: readonly FitOf[] }
+
+type WordHit = Part & { kind: WordKind; cost: number; isWhole: boolean; isJoined: boolean; at: number }
+type Taken = ReadonlyMap<number, WordHit>
+type Name = { name: string; words: readonly NameWord[] }
 
 /** For a prefix match, marks only the typed letters if the name is spelled that way. */
 const beginningEnd = (name: string, word: NameWord, typed: string) => {
@@ -39,79 +48,62 @@ const beginningEnd = (name: string, word: NameWord, typed: string) => {
   return spelling.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
 }
 
-type Fit = { kind: WordKind; isWhole: boolean; cost: number }
-
-/** The match of two words, or of one without its article. */
-const matchWithoutArticle = ({ word: query, core }: SearchWord, word: NameWord) =>
-  matchWord(query, wordOf(word.text)) ??
-  (word.core === undefined ? null : matchWord(query, wordOf(word.core))) ??
-  (core && matchWord(core, wordOf(word.text)))
-
-const computeFit = (query: SearchWord, word: NameWord): Fit | null => {
-  const match = word.isInitials || query.letters ? null : matchWithoutArticle(query, word)
-  if (match || query.word.text === word.text)
-    return { kind: match?.kind ?? 'exact', isWhole: true, cost: match?.cost ?? 0 }
-  if (query.letters) return null
-  const beginning = query.isLast ? matchBeginning(query.word, wordOf(word.text)) : null
-  if (beginning) return { kind: beginning.kind, isWhole: false, cost: 10 + beginning.cost }
-  const typo = matchTypo(query.word, wordOf(word.text))
-  return typo ? { kind: 'typo', isWhole: true, cost: 20 + typo.cost } : null
-}
-
-/** Caches how each search word matches name words: a page of members repeats the same words. */
-const fitCache = new WeakMap<SearchWord, Map<string, Fit | null>>()
-
-const cachedFit = (query: SearchWord, word: NameWord): Fit | null => {
-  const cache = fitCache.get(query) ?? new Map<string, Fit | null>()
-  fitCache.set(query, cache)
-  const key = word.isInitials
-    ? `${word.text}.`
-    : word.core === undefined
-      ? word.text
-      : `${word.text} ${word.core}`
-  const fit = cache.get(key) ?? (cache.has(key) ? null : computeFit(query, word))
-  cache.set(key, fit)
-  return fit
-}
-
-const bestHit = (query: SearchWord, name: string, words: readonly NameWord[], taken: ReadonlySet<number>) => {
-  let best: (WordHit & { cost: number }) | undefined
+/** The best of the words that are not taken. One that has two words of the search is taken by both. */
+const bestHit = ({ name, words }: Name, typed: string, fitOf: FitOf, taken: Taken): WordHit | undefined => {
+  let best: WordHit | undefined
   for (const [at, word] of words.entries()) {
-    const fit = taken.has(at) ? null : cachedFit(query, word)
-    if (!fit || (best && best.cost <= fit.cost)) continue
-    const end = fit.isWhole ? word.end : beginningEnd(name, word, query.word.text)
-    best = { ...fit, start: word.start, end, at }
+    for (const fit of [fitOf(word.text), word.core === undefined ? undefined : fitOf(word.core)]) {
+      const isJoined = fit?.as === 'joined'
+      const taker = taken.get(at)
+      if (!fit || (best && best.cost <= fit.cost) || (taker && !(isJoined && taker.isJoined))) continue
+      const isWhole = fit.as !== 'beginning'
+      const end = isWhole ? word.end : beginningEnd(name, word, typed)
+      best = { kind: fit.kind ?? 'exact', cost: fit.cost, isWhole, isJoined, start: word.start, end, at }
+    }
   }
   return best
 }
 
 /** Each initial marks the first letter of the word it stands for. */
-const letterHits = (letters: readonly string[], words: readonly NameWord[], taken: Set<number>): WordHit[] =>
-  letters.flatMap((letter) => {
-    const at = words.findIndex(
-      (word, index) => !taken.has(index) && wordOf(word.text).reading.startsWith(letter),
+const letterHits = (letters: readonly string[], words: readonly NameWord[], taken: Taken): WordHit[] => {
+  const at = new Set(taken.keys())
+  return letters.flatMap((letter) => {
+    const found = words.findIndex(
+      (word, index) => !at.has(index) && wordOf(word.text).reading.startsWith(letter),
     )
-    const word = words[at]
+    const word = words[found]
     if (!word) return []
-    taken.add(at)
-    return [{ start: word.start, end: word.start + 1, kind: 'exact' as const, isWhole: false, at }]
+    at.add(found)
+    const { start } = word
+    const hit = { start, end: start + 1, kind: 'exact' as const, cost: 0 }
+    return [{ ...hit, isWhole: false, isJoined: false, at: found }]
   })
+}
 
-const nameHits = (queryWords: readonly SearchWord[], name: string, words: readonly NameWord[]): WordHit[] => {
-  const taken = new Set<number>()
-  const hits: WordHit[] = []
+const hitsOf = (query: SearchWord, of: Name, fits: WordFits, taken: Taken): WordHit[] => {
+  const { fitOf, halves } = fits(query)
+  const typed = query.word.text
+  const whole = bestHit(of, typed, fitOf, taken)
+  const split = halves.reduce((hits, half) => {
+    const hit = bestHit(of, typed, half, hits)
+    return hit ? new Map([...hits, [hit.at, hit]]) : hits
+  }, taken)
+  const two = [...split.values()].slice(taken.size)
+  const isSplit = halves.length > 0 && two.length === halves.length
+  if (isSplit && (!whole || two.reduce((sum, { cost }) => sum + cost, 0) < whole.cost)) return two
+  return whole ? [whole] : letterHits(query.letters ?? [], of.words, taken)
+}
+
+const nameHits = (queryWords: readonly SearchWord[], of: Name, fits: WordFits): WordHit[] => {
+  const taken = new Map<number, WordHit>()
   // The most specific words choose first.
-  for (const queryWord of queryWords.toSorted(
-    (a, b) => Number(a.letters !== null) - Number(b.letters !== null),
-  )) {
-    const hit = bestHit(queryWord, name, words, taken)
-    if (hit) {
-      taken.add(hit.at)
-      // A title does not affect the quality of the match.
-      hits.push(isTitle(queryWord.weight) ? { ...hit, kind: 'exact' } : hit)
-    } else if (queryWord.letters) hits.push(...letterHits(queryWord.letters, words, taken))
+  const inOrder = queryWords.toSorted((a, b) => Number(a.letters !== null) - Number(b.letters !== null))
+  for (const query of inOrder) {
+    // A title does not affect the quality of the match.
+    const kind = isTitle(query.weight) ? { kind: 'exact' as const } : {}
+    for (const hit of hitsOf(query, of, fits, taken)) taken.set(hit.at, { ...hit, ...kind })
   }
-  return hits
+  return [...taken.values()]
 }
 
 const mergeParts = (parts: readonly Part[]): Part[] => {
@@ -170,7 +162,7 @@ const findFormer = (
 }
 
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
-export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch => {
+export const explainMatch = (text: SearchText, member: MatchedMember, fits: WordFits): NameMatch => {
   const { words, numbers, whole } = text
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
   const own = numberKind(numbers, member)
@@ -178,7 +170,7 @@ export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch
   // A phone that both have is the member's own.
   const byFormer = former && (former.kind === 'id' || own === null) ? former : undefined
   const nameWords = cachedWordsOf(member.name)
-  const hits = nameHits(words, member.name, nameWords)
+  const hits = nameHits(words, { name: member.name, words: nameWords }, fits)
   const parts = mergeParts(hits)
   const byNumber = byFormer?.kind ?? own
   const formerly = byFormer
@@ -195,7 +187,7 @@ export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch
 }
 
 /** Whether a name has each word of the text, apart from titles, in any order and spelling. */
-export const hasName = ({ words }: SearchText, name: string) => {
-  const nameWords = cachedWordsOf(name)
-  return words.every((word) => isTitle(word.weight) || nameHits([word], name, nameWords).length > 0)
+export const hasName = ({ words }: SearchText, name: string, fits: WordFits) => {
+  const of = { name, words: cachedWordsOf(name) }
+  return words.every((word) => isTitle(word.weight) || nameHits([word], of, fits).length > 0)
 }

@@ -8,10 +8,11 @@ import type { Db } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { containing } from '../inbox/boxes.ts'
 import { nameOf } from '../register/indexed-member.ts'
+import { fitsAmong } from '../register/plan.ts'
 
 /** The names of this many applications are compared, the newest; other requests are served between. */
 const COMPARED_MAX = 20_000
-const COMPARED_AT_ONCE = 2_000
+const COMPARED_AT_ONCE = 1_000
 
 const listNamed = async (db: Db, searchTerm: string): Promise<string[]> => {
   const text = readSearchText(searchTerm)
@@ -23,9 +24,11 @@ const listNamed = async (db: Db, searchTerm: string): Promise<string[]> => {
     .limit(COMPARED_MAX)
     .execute()
   const found: string[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index % COMPARED_AT_ONCE === 0) await yieldToEventLoop()
-    if (hasName(text, nameOf(row))) found.push(row.uid)
+  for (let start = 0; start < rows.length; start += COMPARED_AT_ONCE) {
+    await yieldToEventLoop()
+    const some = rows.slice(start, start + COMPARED_AT_ONCE)
+    const fits = fitsAmong(some.map(nameOf), text)
+    found.push(...some.filter((row) => hasName(text, nameOf(row), fits)).map(({ uid }) => uid))
   }
   return found
 }

@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
 import type { FoundMembers } from '#domain/members/found-member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import type { Part } from '#domain/names/match-kinds.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -144,6 +148,42 @@ it('finds a member as it is now, and nobody who was deleted', async () => {
   await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
   for (const text of ['Zubaida', 'tofazzal', '5 rose', '10001', 'other@ex'])
     expect((await find(text)).members).toEqual([])
+})
+
+it('marks in the box and in the list what found a member: two words in one, initials, the other script', async () => {
+  const names = [
+    ['Nurjahan', 'Bepari'],
+    ['Nur Jahan', 'Mridha'],
+    ['A.', 'Gaffar'],
+    ['আব্দুল', 'লতিফ'],
+  ] as const
+  for (const [index, [first, last]] of names.entries())
+    await createMember(people.admin, named(first, last, `347-555-100${index}`))
+  const list = async (text: string) =>
+    (await people.admin.get(`/api/members?searchTerm=${encodeURIComponent(text)}`)).json<{
+      data: ListData<ListedMember>
+    }>().data.data
+  const marked = (text: string, parts: readonly Part[] = []) =>
+    parts.map(({ start, end }) => text.slice(start, end)).join(' ')
+  for (const [text, name, parts] of [
+    ['Nur Jahan Bepari', 'Nurjahan Bepari', 'Nurjahan Bepari'],
+    ['Nurjahan Mridha', 'Nur Jahan Mridha', 'Nur Jahan Mridha'],
+    ['Abdul Gaffar', 'A. Gaffar', 'A Gaffar'],
+    ['Abdul Latif', 'আব্দুল লতিফ', 'আব্দুল লতিফ'],
+    ['A. Latif', 'আব্দুল লতিফ', 'আ লতিফ'],
+    ['Golam Mridha', 'Nur Jahan Mridha', 'Mridha'],
+  ] as const) {
+    const shown = (await find(text)).members.flatMap(({ reasons }) => reasons)
+    const listed = (await list(text)).map((row) => ({ name: fullName(row.name), match: row.match }))
+    expect(
+      shown.map((reason) => marked(reason.text, reason.parts)),
+      text,
+    ).toEqual([parts])
+    expect(
+      listed.map((row) => [row.name, marked(row.name, row.match?.parts)]),
+      text,
+    ).toEqual([[name, parts]])
+  }
 })
 
 it('refuses a text that is blank, missing, or too long, and other parameters', async () => {

@@ -5,6 +5,9 @@ import { WORD_KINDS } from '#domain/names/match-kinds.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import type { Database } from '../database/connection.ts'
 import { findAnywhere } from '../register/find-anywhere.ts'
+import { nameOf } from '../register/indexed-member.ts'
+import { keys } from '../register/member-keys.ts'
+import { fitsAmong, fitsOf } from '../register/plan.ts'
 import type { Register } from '../register/register.ts'
 import { explainFound, type Explained } from './found-reasons.ts'
 import { inOrder } from './queries.ts'
@@ -70,10 +73,10 @@ export const findMembers = async (
   const text = readSearchText(typed)
   const byEmail = await findByEmail(database, typed, false)
   const byFormerEmail = await findByEmail(database, typed, true)
-  const { ids, former, directories } = await register.search((index) => {
-    const found = findAnywhere(index, text, FOUND_MAX)
-    const all = [...byEmail, ...found.ids, ...byFormerEmail.map(index.former.leadsTo)]
-    return { ids: [...new Set(all)], former: index.former.of(all), directories: found.directories }
+  const { ids, former, directories, used, spread } = await register.search((index) => {
+    const { ids: anywhere, ...found } = findAnywhere(index, text, FOUND_MAX)
+    const all = [...byEmail, ...anywhere, ...byFormerEmail.map(index.former.leadsTo)]
+    return { ids: [...new Set(all)], former: index.former.of(all), ...found }
   })
   if (ids.length === 0) return { members: [], directories }
   const merged = [...former.values()].flatMap((numbers) => numbers.map(({ id }) => id))
@@ -84,16 +87,27 @@ export const findMembers = async (
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const street = readStreetText(text.whole)
+  const present = rows.filter(({ deleted_at: deletedAt }) => deletedAt === null)
+  const others = rows.filter((row) => !present.includes(row))
+  const typedAs = { text, street, fits: fitsOf(used), fatherFits: fitsOf(spread, keys.fatherWord) }
+  const formerly = {
+    text,
+    street,
+    fits: fitsAmong(others.map(nameOf), text),
+    fatherFits: fitsAmong(
+      others.map((row) => row.father_or_husband_name),
+      text,
+    ),
+  }
   /** By what the member has, or by what one has who was merged into it and has more of the text. */
   const explain = (row: MemberRow) => {
-    const own = { ...explainFound({ text, street }, row), former: {} }
+    const own = { ...explainFound(typedAs, row), former: {} }
     return (former.get(row.id) ?? []).reduce((best, { id }) => {
       const of = byId.get(id)
-      const explained = of && explainFound({ text, street }, of)
+      const explained = of && explainFound(formerly, of)
       return explained && explained.missing < best.missing ? { ...explained, former: { former: id } } : best
     }, own)
   }
-  const present = rows.filter(({ deleted_at: deletedAt }) => deletedAt === null)
   const candidates = inOrder(ids, present).flatMap((row) => {
     const explained = explain(row)
     const reasons = explained.reasons.toSorted(

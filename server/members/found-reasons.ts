@@ -1,12 +1,13 @@
 import type { FoundReason } from '#domain/members/found-member.ts'
 import { isOnStreet, readStreet, type StreetText } from '#domain/members/street-words.ts'
-import { explainMatch } from '#domain/people/explain-match.ts'
+import { explainMatch, type WordFits } from '#domain/people/explain-match.ts'
 import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
 import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { nameOf } from '../register/indexed-member.ts'
+import { fitsOf } from '../register/plan.ts'
 import type { MemberRow } from './rows.ts'
 
 /** The reasons, the kind of the weakest word, and how many words or numbers of the text the member does not have. */
@@ -20,18 +21,20 @@ const exactly = (kind: FoundReason['kind'], text: string, parts = wholeOf(text))
   parts,
 })
 
-const explainName = (words: readonly SearchWord[], name: string) => {
+const explainName = (words: readonly SearchWord[], name: string, fits: WordFits) => {
   const nobody = { id: 0, phone: '', lifeMemberId: null }
-  const { kind, parts } = explainMatch({ words, numbers: [], whole: '' }, { ...nobody, name })
+  const { kind, parts } = explainMatch({ words, numbers: [], whole: '' }, { ...nobody, name }, fits)
   // Without numbers and an ID, only words match.
   return { how: WORD_KINDS.find((each) => each === kind) ?? 'exact', parts }
 }
 
 /** How well a word fits a name: an index of `WORD_KINDS`, or more if it is not in it. */
-const fitOf = (word: SearchWord, name: string) => {
-  const { how, parts } = explainName([word], name)
+const fitOf = (word: SearchWord, name: string, fits: WordFits) => {
+  const { how, parts } = explainName([word], name, fits)
   return parts.length > 0 ? WORD_KINDS.indexOf(how) : WORD_KINDS.length
 }
+
+const NO_WORDS = fitsOf([])
 
 /** What a number of the text is of the member. */
 const explainNumber = (row: MemberRow, { id, phone }: SearchNumber): FoundReason | null => {
@@ -41,6 +44,7 @@ const explainNumber = (row: MemberRow, { id, phone }: SearchNumber): FoundReason
   const { kind } = explainMatch(
     { words: [], numbers: [{ id: null, phone }], whole: '' },
     { id: row.id, name: '', phone: row.phone, secondPhone: row.second_phone, lifeMemberId: null },
+    NO_WORDS,
   )
   if (kind === 'phone') return exactly(kind, formatPhone(row.phone))
   return kind === 'second-phone' ? exactly(kind, formatPhone(row.second_phone ?? '')) : null
@@ -68,11 +72,14 @@ const explainWhole = (row: MemberRow, { whole }: SearchText): FoundReason | null
   return explainEmail(row, whole)
 }
 
-/** What was typed, as a name with numbers and as a street. */
-type FoundText = { text: SearchText; street: StreetText | null }
+/** What was typed, as a name with numbers and as a street, and how words of names and of fathers' names fit it. */
+type FoundText = { text: SearchText; street: StreetText | null; fits: WordFits; fatherFits: WordFits }
 
 /** Why a text finds the member of a row. */
-export const explainFound = ({ text, street: streetText }: FoundText, row: MemberRow): Explained => {
+export const explainFound = (
+  { text, street: streetText, fits, fatherFits }: FoundText,
+  row: MemberRow,
+): Explained => {
   const whole = explainWhole(row, text)
   if (whole) return { reasons: [whole], weakest: 'exact', missing: 0 }
   const words = text.words.filter(({ weight }) => !isTitle(weight))
@@ -81,8 +88,8 @@ export const explainFound = ({ text, street: streetText }: FoundText, row: Membe
   const inName: SearchWord[] = []
   const elsewhere: SearchWord[] = []
   for (const word of words) {
-    const fit = fitOf(word, name)
-    if (fit > 0 && fit > fitOf(word, father)) elsewhere.push(word)
+    const fit = fitOf(word, name, fits)
+    if (fit > 0 && fit > fitOf(word, father, fatherFits)) elsewhere.push(word)
     else if (fit < WORD_KINDS.length) inName.push(word)
   }
   const numbers = text.numbers.map((number) => explainNumber(row, number))
@@ -92,9 +99,10 @@ export const explainFound = ({ text, street: streetText }: FoundText, row: Membe
   const reasons = numbers.flatMap((reason) => reason ?? [])
   if (inName.length > 0) {
     const withTitles = text.words.filter((word) => inName.includes(word) || isTitle(word.weight))
-    reasons.push({ kind: 'name', text: name, ...explainName(withTitles, name) })
+    reasons.push({ kind: 'name', text: name, ...explainName(withTitles, name, fits) })
   }
-  if (elsewhere.length > 0) reasons.push({ kind: 'father', text: father, ...explainName(elsewhere, father) })
+  if (elsewhere.length > 0)
+    reasons.push({ kind: 'father', text: father, ...explainName(elsewhere, father, fatherFits) })
   const weakest = Math.max(0, ...reasons.map(({ how }) => WORD_KINDS.indexOf(how)))
   return { reasons, weakest: WORD_KINDS[weakest] ?? 'exact', missing }
 }

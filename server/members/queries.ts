@@ -10,27 +10,32 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { bestShuffled, type ShuffleKey } from '../register/found.ts'
 import { nameOf } from '../register/indexed-member.ts'
 import { compareNames, sortedName } from '../register/member-orders.ts'
+import { fitsOf, planText, type UsedWord } from '../register/plan.ts'
 import type { Register } from '../register/register.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 import { type FoundPage, listPage, searchPage } from '../register/member-lists.ts'
 import { type MemberRow, PUBLIC_COLUMNS, type PublicMemberRow, toMember, toPublicMember } from './rows.ts'
 
 /** Explains for each row why the text matched it; adds nothing to a list without a text. `former` has the numbers that lead to the members. */
-const explainRow =
-  (text: SearchText | null, former: ReadonlyMap<number, readonly FormerNumber[]>) =>
-  (row: PublicMemberRow & { second_phone?: string | null }): { match?: MemberMatch } =>
-    text === null
-      ? {}
-      : {
-          match: explainMatch(text, {
-            id: row.id,
-            name: nameOf(row),
-            phone: row.phone,
-            secondPhone: row.second_phone ?? null,
-            lifeMemberId: row.life_member_id,
-            former: former.get(row.id) ?? [],
-          }),
-        }
+const explainRow = ({
+  text,
+  former = new Map(),
+  used = [],
+}: Pick<MemberPage, 'text' | 'former' | 'used'>) => {
+  const fits = fitsOf(used)
+  return (row: PublicMemberRow & { second_phone?: string | null }): { match?: MemberMatch } => {
+    if (text === null) return {}
+    const member = {
+      id: row.id,
+      name: nameOf(row),
+      phone: row.phone,
+      secondPhone: row.second_phone ?? null,
+      lifeMemberId: row.life_member_id,
+      former: former.get(row.id) ?? [],
+    }
+    return { match: explainMatch(text, member, fits) }
+  }
+}
 
 /** Within the parameter limit of one statement on both engines, and more than any screen lists. */
 const BATCH_MAX = 100
@@ -45,6 +50,7 @@ export type MemberPage = Readonly<FoundPage> & {
   text: SearchText | null
   /** Of a search: the numbers that lead to its members. */
   former?: ReadonlyMap<number, readonly FormerNumber[]>
+  used?: readonly UsedWord[]
 }
 
 /** Finds a page, of a search when there is a text. Throws when `signal` is aborted. */
@@ -58,8 +64,9 @@ export const findPage = async (
   signal?.throwIfAborted()
   const page = text
     ? await register.search((index) => {
-        const found = searchPage(index, text, query)
-        return { ...found, former: index.former.of(found.ids) }
+        const plan = planText(index.vocabulary, text)
+        const found = searchPage(index, text, query, plan)
+        return { ...found, former: index.former.of(found.ids), used: plan.used() }
       })
     : await register.read((index) => listPage(index, query))
   signal?.throwIfAborted()
@@ -72,10 +79,11 @@ export const findPage = async (
  */
 export async function* streamMembers(
   db: Db,
-  { ids, text, former = new Map() }: MemberPage,
+  page: MemberPage,
   batchSize = BATCH_MAX,
 ): AsyncGenerator<ListedMember[]> {
-  const explain = explainRow(text, former)
+  const { ids } = page
+  const explain = explainRow(page)
   for (let start = 0; start < ids.length; start += batchSize) {
     if (start > 0) await yieldToEventLoop()
     const batch = ids.slice(start, start + batchSize)
@@ -93,7 +101,7 @@ export const listMembers = async (
   const found = await findPage(register, query)
   const data: ListedMember[] = []
   for await (const batch of streamMembers(db, found)) data.push(...batch)
-  const { ids: _ids, text: _text, former: _former, ...counts } = found
+  const { ids: _ids, text: _text, former: _former, used: _used, ...counts } = found
   return { data, meta: { page, limit, ...counts } }
 }
 
@@ -109,13 +117,15 @@ export const listPublicMembers = async (
   register: Register,
   { text, limit, key }: { text: SearchText; limit: number; key: ShuffleKey },
 ): Promise<ListData<ListedPublicMember> & { registered: number }> => {
-  const { costs, total, former, registered } = await register.search((index) => {
-    const found = searchPublicMembers(index, text)
+  const { costs, total, former, used, registered } = await register.search((index) => {
+    const plan = planText(index.publicWords(), text)
+    const found = searchPublicMembers(index, text, plan)
     const best = bestShuffled(found, limit, key)
     return {
       costs: best,
       total: found.ids.length,
       former: index.former.of([...best.keys()]),
+      used: plan.used(),
       registered: index.count(),
     }
   })
@@ -129,7 +139,7 @@ export const listPublicMembers = async (
           .where('deleted_at', 'is', null)
           .where('is_hidden', '=', 0)
           .execute()
-  const explain = explainRow(text, former)
+  const explain = explainRow({ text, former, used })
   const costOf = ({ id }: ListedPublicMember) => costs.get(id) ?? 0
   const data = rows
     .map((row) => ({ ...toPublicMember(row), ...explain(row) }))

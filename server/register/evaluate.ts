@@ -54,7 +54,7 @@ const uniteFew = (sets: MemberSets, few: readonly number[][]): MemberSet => {
 const rank = (sets: MemberSets, options: Options): Ranked => {
   const ranked: { cost: number; set: MemberSet }[] = []
   const fewByCost = new Map<number, number[][]>()
-  for (const [key, cost] of options) {
+  for (const [key, { cost }] of options) {
     const set = sets.get(key)
     if (!set) continue
     if (!Array.isArray(set)) ranked.push({ cost, set })

@@ -21,7 +21,7 @@ for (const [key, ids] of sets) for (const id of ids) memberSets.add(key, id)
 
 const options: fc.Arbitrary<Options> = fc
   .dictionary(fc.constantFrom(...KEYS), fc.nat(20), { maxKeys: 3 })
-  .map((costs) => new Map(Object.entries(costs)))
+  .map((costs) => new Map(Object.entries(costs).map(([key, cost]) => [key, { cost }])))
 const slot: fc.Arbitrary<Slot> = fc.record({
   options,
   combinations: fc.array(
@@ -39,7 +39,7 @@ const queries: fc.Arbitrary<IndexQuery> = fc.record({
 const NEVER = Number.POSITIVE_INFINITY
 
 const costOfOptions = (some: Options, id: number) =>
-  Math.min(NEVER, ...Array.from(some, ([key, cost]) => (sets.get(key)?.has(id) ? cost : NEVER)))
+  Math.min(NEVER, ...Array.from(some, ([key, { cost }]) => (sets.get(key)?.has(id) ? cost : NEVER)))
 
 const costOf = ({ options: own, combinations }: Slot, id: number) =>
   Math.min(

@@ -6,12 +6,22 @@ import {
   type SearchWord,
 } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
+import type { WordFit } from '#domain/people/explain-match.ts'
 import { evaluate } from './evaluate.ts'
 import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import { bestOf, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
-import { isNoiseWord, numberSlot, type PlannedWord, planText, type Slot, type TextPlan } from './plan.ts'
+import {
+  isNoiseWord,
+  numberSlot,
+  type Options,
+  type PlannedWord,
+  planText,
+  type Slot,
+  type TextPlan,
+  type UsedWord,
+} from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { bitmapOf, countIn, withLists } from './member-sets.ts'
 import { splitWritten } from './written-alike.ts'
@@ -20,15 +30,16 @@ const COST = { father: 50, fatherBeginning: 70, perUnit: 30, zip: 3 }
 const ZIP_DIGITS = 5
 
 /** Adds other meanings of the word or number to a slot; its own options come first. */
-const withMore = (slot: Slot, more: ReadonlyMap<string, number>): Slot => ({
+const withMore = (slot: Slot, more: Options): Slot => ({
   ...slot,
   options: new Map([...more, ...slot.options]),
 })
 
-const fatherOptions = (found: FoundWords, cost: number) =>
+const fatherOptions = (found: FoundWords, extra: number, as?: WordFit['as']) =>
   Array.from(
     found,
-    ([word, match]) => [keys.fatherWord(word), Math.round(cost + match.cost * COST.perUnit)] as const,
+    ([word, { cost, kind }]) =>
+      [keys.fatherWord(word), { cost: Math.round(extra + cost * COST.perUnit), kind, as }] as const,
   )
 
 /**
@@ -39,12 +50,12 @@ const wordSlot = (index: MemberIndex, planned: PlannedWord): Slot => {
   const { word, isLast, letters }: SearchWord = planned.query
   if (letters) return planned.strict
   if (isNoiseWord(planned.query))
-    return withMore(planned.strict, new Map([[keys.fatherWord(word.text), COST.father]]))
+    return withMore(planned.strict, new Map([[keys.fatherWord(word.text), { cost: COST.father }]]))
   const whole = fatherOptions(findWords(index.fatherWords, word), COST.father)
   const mayBegin =
     isLast && word.reading.length > 1 && !planned.isKnownSpelling && !index.fatherWords.has(word.text)
   if (!mayBegin) return withMore(planned.strict, new Map(whole))
-  const begun = fatherOptions(findBeginnings(index.fatherWords, word), COST.fatherBeginning)
+  const begun = fatherOptions(findBeginnings(index.fatherWords, word), COST.fatherBeginning, 'beginning')
   return withMore(planned.beginning() ?? planned.strict, new Map([...begun, ...whole]))
 }
 
@@ -54,21 +65,22 @@ const anyNumberSlot = (index: MemberIndex, number: SearchNumber, found: Map<stri
   if (number.phone?.length !== ZIP_DIGITS) return slot
   const key = `zip ${number.phone}`
   found.set(key, index.inZip(number.phone))
-  return withMore(slot, new Map([[key, COST.zip]]))
+  return withMore(slot, new Map([[key, { cost: COST.zip }]]))
 }
 
 /**
  * Finds the members that have each word of a text in their own name or in that of the father or husband, and each number as an ID, a
  * phone or a zip code. For admins only.
  */
-const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan): Found => {
+const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan) => {
   const foundByNumber = new Map<string, number[]>()
-  const words = plan.words().filter(({ query }) => !isTitle(query.weight))
-  const required = [
-    ...words.map((word) => wordSlot(index, word)),
-    ...text.numbers.map((number) => anyNumberSlot(index, number, foundByNumber)),
-  ]
-  return evaluate(withLists(index.sets, foundByNumber), { required, optional: [], filters: [] })
+  const spread = plan
+    .words()
+    .filter(({ query }) => !isTitle(query.weight))
+    .map((word): UsedWord => ({ query: word.query, ...wordSlot(index, word) }))
+  const required = [...spread, ...text.numbers.map((number) => anyNumberSlot(index, number, foundByNumber))]
+  const found = evaluate(withLists(index.sets, foundByNumber), { required, optional: [], filters: [] })
+  return { found, spread }
 }
 
 /**
@@ -102,8 +114,14 @@ export const findOnlyNamed = (index: MemberIndex, name: string): number | null =
   return only
 }
 
-/** The best members by each way of searching, and the number of matches in each directory. */
-export type FoundAnywhere = { ids: number[]; directories: { general: number; life: number } }
+/** The best members by each way of searching, the number of matches in each directory, and what found them. */
+export type FoundAnywhere = {
+  ids: number[]
+  directories: { general: number; life: number }
+  used: readonly UsedWord[]
+  /** The words as those of a name or of the father's. */
+  spread: readonly UsedWord[]
+}
 
 const without = ({ ids, costs }: Found, others: Uint32Array): Found => {
   const rest: Found = { ids: new Uint32Array(ids.length), costs: new Uint32Array(ids.length) }
@@ -131,14 +149,16 @@ export const findAnywhere = (index: MemberIndex, text: SearchText, most: number)
   const plan = planText(index.vocabulary, text)
   const found = searchMembers(index, text, [], plan)
   const { exact, others } = splitWritten(index, text, found, plan)
-  const spread = without(findBySpreadText(index, text, plan), found.ids)
+  const { found: inBoth, spread } = findBySpreadText(index, text, plan)
   const life = countLife(index, found)
   const written = bestOf(exact, 0, most)
   // When there are others, some of each are enough.
   const some = written.length < most ? most : most / 2
-  const elsewhere = [...bestOf(spread, 0, some), ...findByStreet(index, text.whole, some)]
+  const elsewhere = [...bestOf(without(inBoth, found.ids), 0, some), ...findByStreet(index, text.whole, some)]
   return {
     ids: [...new Set([...written, ...bestOf(others, 0, most - written.length), ...elsewhere])],
     directories: { general: found.ids.length - life, life },
+    used: plan.used(),
+    spread,
   }
 }

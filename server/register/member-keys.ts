@@ -44,6 +44,10 @@ type NameWords = ReturnType<typeof wordsOf>
 /** The texts of a word: with its article and without. */
 const textsOf = ({ text, core }: NameWords[number]) => (core === undefined ? [text] : [text, core])
 
+/** The words that the vocabulary has of a name. */
+export const wordsOfName = (words: NameWords) =>
+  words.flatMap((word) => (word.isInitials ? [] : textsOf(word)))
+
 const nameKeys = (words: NameWords) => {
   const count = words.filter(({ text, isInitials }) => !isInitials && !isTitle(weightOf(wordOf(text)))).length
   const letters = new Map<string, number>()
@@ -117,7 +121,7 @@ export const describeMember = (member: IndexedMember) => {
   const words = wordsOf(member.name)
   return {
     keys: new Set([...listKeys(member), ...numberKeys(member), ...traitKeys(traits), ...nameKeys(words)]),
-    words: new Set(words.flatMap((word) => (word.isInitials ? [] : textsOf(word)))),
+    words: new Set(wordsOfName(words)),
     fatherWords: new Set(wordsOfFather(traits)),
   }
 }

@@ -16,7 +16,7 @@ import type { SearchText } from '#domain/names/search-text.ts'
 import { type Found, NONE_FOUND, bestOf } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
-import { planText } from './plan.ts'
+import { planText, type TextPlan } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { splitWritten } from './written-alike.ts'
 import type { FacetChoice, Facets } from '#domain/members/facets.ts'
@@ -117,9 +117,13 @@ const numberPage = ({ ids }: Found, { start, limit, order }: Range): NumberPage 
 }
 
 /** One page of a search, in the requested order or else the best match first: those written like the text, then the others. */
-export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): FoundPage => {
+export const searchPage = (
+  index: MemberIndex,
+  text: SearchText,
+  query: MemberQuery,
+  plan: TextPlan,
+): FoundPage => {
   const { sortBy, sortOrder, match, count } = query
-  const plan = planText(index.vocabulary, text)
   const found = searchMembers(index, text, filterKeys(query, index.known), plan)
   const range = rangeOf(query)
   const sorted = (some: Found) =>

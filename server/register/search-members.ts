@@ -7,7 +7,7 @@ import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { idsOf, withLists } from './member-sets.ts'
 import { numberSlot } from './plan.ts'
-import { initialSlot, planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
+import { planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
 
 const COST = {
   otherTitle: 1,
@@ -22,7 +22,7 @@ const COST = {
 /** Names with more words than this are treated as names with this many. */
 const WORDS_MAX = 9
 
-const slot = (key: string): Slot => ({ options: new Map([[key, 0]]), combinations: [] })
+const slot = (key: string): Slot => ({ options: new Map([[key, { cost: 0 }]]), combinations: [] })
 
 /** The additional cost of each word of the name that is not in the search text. */
 const moreWords = (length: number): IndexQuery['optional'][number] => ({
@@ -30,7 +30,7 @@ const moreWords = (length: number): IndexQuery['optional'][number] => ({
     options: new Map(
       Array.from({ length: WORDS_MAX + 1 }, (_, count) => [
         keys.words(count),
-        COST.moreWords * Math.max(0, count - length),
+        { cost: COST.moreWords * Math.max(0, count - length) },
       ]),
     ),
     combinations: [],
@@ -60,7 +60,9 @@ const withoutCost = ({ query }: PlannedWord, isOnlyName: boolean) =>
 /** A title is optional: a different or missing title costs less than any difference of a name. */
 const titleSlot = (title: Slot): Slot => ({
   ...title,
-  options: new Map(Array.from(title.options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),
+  options: new Map(
+    Array.from(title.options, ([key, { cost }]) => [key, { cost: Math.min(cost, COST.otherTitle) }]),
+  ),
 })
 
 /** Finds members that have all of `required`; each other word that is missing adds to the cost. */
@@ -159,7 +161,7 @@ const findWithOneInitial = (context: SearchContext, required: readonly PlannedWo
   const asInitialOf =
     (initial: PlannedWord): ToSlot =>
     (word) =>
-      word === initial ? initialSlot(word) : asTypo(word)
+      word === initial ? word.initial() : asTypo(word)
   return required.filter(isFull).length < 2
     ? NONE_FOUND
     : mergeFound(...names.map((word) => findWith(context, asInitialOf(word), required)))
@@ -228,7 +230,7 @@ const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: Ke
   const numbers = text.numbers.map((number) => {
     const found = numberSlot(index, number, { found: foundByNumber, isPublic })
     // Digits alone may also be a life member ID.
-    return isNumber ? { ...found, options: new Map([...found.options, [lifeIdKey, 0]]) } : found
+    return isNumber ? { ...found, options: new Map([...found.options, [lifeIdKey, { cost: 0 }]]) } : found
   })
   return mergeFound(lifeIdHolder, findStrictToLoose(plan, { numbers, filters, run }))
 }
@@ -242,5 +244,8 @@ export const searchMembers = (
 ): Found => search({ index, plan, isPublic: false }, text, filters)
 
 /** As `searchMembers`, for visitors: members hidden from the public check are ignored, and so are second phones. */
-export const searchPublicMembers = (index: MemberIndex, text: SearchText): Found =>
-  search({ index, plan: planText(index.publicWords(), text), isPublic: true }, text, [])
+export const searchPublicMembers = (
+  index: MemberIndex,
+  text: SearchText,
+  plan = planText(index.publicWords(), text),
+): Found => search({ index, plan, isPublic: true }, text, [])

@@ -17,7 +17,7 @@ const BY_FACT_MAX = 10
 const MISSING = { phone: 30, email: 30, father: 15, home: 20, birthYear: 15, union: 5 }
 
 const slot = (...some: readonly string[]): Slot => ({
-  options: new Map(some.map((key) => [key, 0])),
+  options: new Map(some.map((key) => [key, { cost: 0 }])),
   combinations: [],
 })
 

@@ -28,7 +28,7 @@ const writtenWords = (vocabulary: Vocabulary, { word, isLast }: SearchWord): str
 }
 
 const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
-  options: new Map(writtenWords(vocabulary, word).map((text) => [keys.word(text), 0])),
+  options: new Map(writtenWords(vocabulary, word).map((text) => [keys.word(text), { cost: 0 }])),
   combinations: [],
 })
 
