@@ -52,6 +52,28 @@ describe('a text certainly names a member', () => {
   })
 })
 
+it('a father is named beside the name, not by a part of it', () => {
+  const name = { firstName: 'Rezaul', middleName: 'Abdul', lastName: 'Karim' }
+  const level = (fatherOrHusbandName: string, text: string) =>
+    createMentions({
+      uids,
+      identities: [{ ...NOW, name, fatherOrHusbandName }],
+      shared: identifiersOf([]),
+    }).levelOf(text)
+  expect(level('Abdul Karim', 'Rezaul Abdul Karim')).toBe('doubtful')
+  expect(level('Abdul Karim', 'Rezaul Abdul Karim Abdul Karim')).toBe('certain')
+  expect(level('Karim', 'Rezaul Abdul Karim · Fazlul Karim')).toBe('doubtful')
+})
+
+it('nothing is certain in the record of somebody of another name', () => {
+  for (const [name, level] of [
+    ['Jahir Quaderi', 'doubtful'],
+    ['Bhuiyan, Rahima', 'certain'],
+    ['', 'certain'],
+  ] as const)
+    expect(mentions.levelOf(`${name} ${NOW.phone}`, name)).toBe(level)
+})
+
 describe('a text may name a member', () => {
   it.each([
     ['by the whole name', 'Rahima Sultana Quaderi'],

@@ -3,6 +3,7 @@ import { fullName } from '../members/member-name.ts'
 import type { Member } from '../members/member.ts'
 import { plainWords } from '../members/street-words.ts'
 import { comparableLifeId } from '../names/member-numbers.ts'
+import { compareNames } from '../people/name-likeness.ts'
 import { namesWithin } from '../people/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 
@@ -30,6 +31,9 @@ const endOf = (phone: string | null | undefined) => {
   const digits = phoneDigits(phone ?? '')
   return digits.length < PHONE_DIGITS_MIN ? '' : digits.slice(-PHONE_DIGITS_MIN)
 }
+
+/** Words that are found as a phrase, also next to each other. */
+const spaced = (words: string) => ` ${words.replaceAll(' ', '  ')} `
 
 const plain = (text: string) => plainWords(text.normalize('NFKC'))
 
@@ -119,11 +123,14 @@ type Person = {
 
 /**
  * Returns how a text names a person. Only exact identifiers are certain, in any notation, so that everybody can predict what is
- * erased: an e-mail address, a whole phone number, a life member ID with letters, and the whole name beside that of the father.
+ * erased: an e-mail address, a whole phone number, a life member ID with letters, and the whole name beside the whole one of the father.
  */
 export const createMentions = ({ uids, identities, shared }: Person) => {
   const own = identifiersOf(identities)
-  const fathers = setOf(identities.map(({ fatherOrHusbandName }) => plain(fatherOrHusbandName ?? '')))
+  // One word is no whole name.
+  const fathers = identities
+    .map(({ fatherOrHusbandName }) => plain(fatherOrHusbandName ?? ''))
+    .filter((father) => father.includes(' '))
   const mayBeExact = hasHint(own)
   const wholeNames = setOf(identities.map(({ name }) => fullName(name)))
   // An ID without a letter could be any number.
@@ -132,13 +139,12 @@ export const createMentions = ({ uids, identities, shared }: Person) => {
   /** The name in another order, or in the other script. */
   const namedIn = (text: string) => (hasAny(wholeNames, namesWithin(text)) ? ('doubtful' as const) : null)
 
-  const levelOf = (written: string): MentionLevel | null => {
+  const exactLevelOf = (written: string): MentionLevel | null => {
     const text = latinDigits(withDecoded(written))
     const lower = text.toLowerCase()
     const words = plain(lower)
     if (uids.some((uid) => lower.includes(uid))) return 'certain'
     if (!mayBeExact(words)) return namedIn(text)
-    const has = (phrase: string) => ` ${words} `.includes(` ${phrase} `)
     const runs = (text.match(DIGIT_RUN) ?? []).map((run) => run.replace(/\D/g, ''))
     const found = [
       ...emailsIn(lower).flatMap((email) => (own.emails.has(email) ? [!shared.emails.has(email)] : [])),
@@ -150,14 +156,24 @@ export const createMentions = ({ uids, identities, shared }: Person) => {
         return writtenIds.has(id) ? [!shared.lifeIds.has(id)] : []
       }),
     ]
-    const names = [...own.names].filter(has)
-    if (found.includes(true) || (names.length > 0 && hasAny(fathers, has))) return 'certain'
+    const names = [...own.names].filter((name) => spaced(words).includes(spaced(name)))
+    // The name of a father may be a part of one's own.
+    const beside = names.reduce((rest, name) => rest.replaceAll(spaced(name), ' '), spaced(words))
+    const hasFather = names.length > 0 && hasAny(fathers, (father) => beside.includes(spaced(father)))
+    if (found.includes(true) || hasFather) return 'certain'
     const isLocalPhone = hasAny(own.phones, (phone) => runs.includes(phone.slice(-LOCAL_DIGITS)))
     return found.length > 0 || names.length > 0 || isLocalPhone ? 'doubtful' : namedIn(text)
   }
 
+  const isOther = (name: string) =>
+    [...wholeNames].every((one) => compareNames(one, name)?.kind === 'different')
+
   return {
-    levelOf,
+    /** How a text names the person; in the record of somebody of another name, who may share a phone, nothing is certain. */
+    levelOf: (text: string, name = ''): MentionLevel | null => {
+      const level = exactLevelOf(text)
+      return level === 'certain' && isOther(name) ? 'doubtful' : level
+    },
     /** As `levelOf`, for the values of another member at one time: by what nobody else has. */
     levelOfIdentity: (identity: Identity): MentionLevel | null => {
       const other = identifiersOf([identity])
