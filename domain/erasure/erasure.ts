@@ -30,7 +30,7 @@ export const MENTION_KINDS = [
 ] as const
 export type MentionKind = (typeof MENTION_KINDS)[number]
 
-const MENTIONS_MAX = 1_000
+const MENTIONS_MAX = 5_000
 
 export const Mention = z.object({
   id: z.string().describe('Of this text in this place: it changes with the text'),

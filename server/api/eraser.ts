@@ -31,17 +31,18 @@ const TEXTS_AT_ONCE = 100
 
 /**
  * Those of the texts that name a person, or are known to, with pauses for other requests. A place with several texts is found once.
+ * `name` is that of whom the text is about.
  */
 export const findNamed = async (
   { mentions }: Pick<ErasedPerson, 'mentions'>,
   texts: readonly (Omit<FoundMention, 'isCertain' | 'about' | 'count'> &
-    Partial<Pick<FoundMention, 'isCertain' | 'about'>>)[],
+    Partial<Pick<FoundMention, 'isCertain' | 'about'>> & { name?: string })[],
 ): Promise<FoundMention[]> => {
   const found = new Map<string, FoundMention>()
-  for (const [index, one] of texts.entries()) {
+  for (const [index, { name, ...one }] of texts.entries()) {
     if (index % TEXTS_AT_ONCE === 0) await yieldToEventLoop()
     if (found.get(one.place)?.isCertain) continue
-    const level = one.isCertain ? 'certain' : mentions.levelOf(one.text)
+    const level = one.isCertain ? 'certain' : mentions.levelOf(one.text, name)
     if (level === null) continue
     found.set(one.place, { about: '', ...one, isCertain: level === 'certain', count: 1 })
   }

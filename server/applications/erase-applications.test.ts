@@ -8,7 +8,7 @@ import { createMember } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://localhost' })
-const { findAnywhere, forgetRahima } = erasures(people)
+const { findAnywhere, forgetRahima, forgetAll, mentionsOf } = erasures(people)
 
 const { name, fatherOrHusbandName, phone, email, address } = RAHIMA
 const rahimasForm = {
@@ -37,8 +37,10 @@ it('a person is erased as an applicant and in what others say of them, and the a
   expect((await note('Called on Friday')).statusCode).toBe(200)
   expect(await findAnywhere(PERSONAL)).not.toEqual([])
 
-  expect((await forgetRahima(_id)).statusCode).toBe(200)
   // Her sister applied on the same form, with the same phone and address of mail.
+  const { doubtful } = await mentionsOf(_id)
+  expect(doubtful).toMatchObject([{ kind: 'application', text: expect.stringContaining('Salma') }])
+  expect((await forgetAll(_id, 'Rahimunnesa Quaderi')).statusCode).toBe(200)
   expect(await findAnywhere(PERSONAL)).toEqual([])
   expect((await listApplications(people.admin)).data).toMatchObject([
     { _id: other, introducer: null, question: '', state: 'applied' },

@@ -2,6 +2,7 @@ import { type Eraser, findNamed } from '../api/eraser.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Write } from '../database/write.ts'
 import { eraseWithin } from '../records/erase-record.ts'
+import { nameOf } from '../register/indexed-member.ts'
 import { applicationKind, type ApplicationRow } from './application-kind.ts'
 
 /** What an applicant wrote of themself. */
@@ -56,11 +57,12 @@ export const eraseApplications: Eraser = {
         kind: 'application',
         place: row.uid,
         text: ownText(row),
+        name: nameOf(row),
         at: row.updated_at,
         erase: (current, why) => eraseWithin(applicationKind, current, row.uid, why),
       })),
     )
-    const erased = new Set(own.map(({ place }) => place))
+    const erased = new Set(own.flatMap(({ place, isCertain }) => (isCertain ? [place] : [])))
     const others = ofOthers.flatMap((row) => {
       const text = otherText(row)
       if (text === '' || erased.has(row.uid)) return []
@@ -69,6 +71,7 @@ export const eraseApplications: Eraser = {
       const erase = (current: Write) => eraseOtherTexts(current, row.uid)
       return { kind: 'application' as const, place, text, at: row.updated_at, isCertain, erase }
     })
-    return [...own, ...(await findNamed(person, others))]
+    // Before the whole records, whose reason is kept.
+    return [...(await findNamed(person, others)), ...own]
   },
 }

@@ -43,7 +43,7 @@ const donorRoutes = apiRoutes('blood donors', (api, context) => {
 
 export const bloodDonors: Feature = {
   tables: ['blood_donors'],
-  erases: eraserOf(donorKind, 'donor', ['name', 'phone', 'email', 'note']),
+  erases: eraserOf(donorKind, 'donor', ['name', 'phone', 'email', 'note'], { isOfPerson: true }),
   logged: loggedKind(donorKind, { isErasable: true }),
   routes: {
     '/blood-donors': donorRoutes,

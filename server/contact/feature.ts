@@ -55,7 +55,9 @@ export const contact: Feature = {
       erases: { message: RECORD_ERASED },
     }),
   },
-  erases: eraserOf(messageKind, 'message', ['name', 'email', 'phone', 'subject', 'body', 'note']),
+  erases: eraserOf(messageKind, 'message', ['name', 'email', 'phone', 'subject', 'body', 'note'], {
+    isOfPerson: true,
+  }),
   inbox: messageBox,
   sweeps: { 'messages older than the settings say': eraseOldMessages },
 }

@@ -1,5 +1,6 @@
 import type { MemberErasure, MentionKind, MentionList } from '#domain/erasure/erasure.ts'
 import { MENTIONS_CHANGED } from '#domain/erasure/erasure-rules.ts'
+import type { Mentions } from '#domain/erasure/mentions.ts'
 import type { Eraser, FoundMention } from '../api/eraser.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,9 +18,8 @@ import { findMentions } from './find-mentions.ts'
 import { findLogMentions, findMailMentions } from './log-mentions.ts'
 
 const ID_LENGTH = 32
-/** Of a longer text, an admin sees the beginning. */
+/** Of a longer text, an admin sees the part that names the member. */
 const TEXT_MAX = 400
-const DOUBTFUL_MAX = 500
 
 const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
 
@@ -95,31 +95,40 @@ const searchMentions = async (
   db: Db,
   erasers: readonly Eraser[],
   rows: readonly MemberRow[],
-): Promise<Identified[]> => {
+): Promise<{ found: Identified[]; mentions: Mentions }> => {
   const person = { members: rows, mentions: await findMentions(db, rows) }
   const own = new Set(rows.map(({ uid }) => uid))
   for (const { linked } of erasers) for (const { uid } of (await linked?.(db, rows)) ?? []) own.add(uid)
   const found = [...(await findLogMentions(db, person, own)), ...(await findMailMentions(db, person, own))]
   for (const { mentions } of erasers) found.push(...((await mentions?.(db, person)) ?? []))
-  return found.map((mention) => ({
+  const identified = found.map((mention) => ({
     id: sha256(`${mention.kind} ${mention.place} ${mention.text}`).slice(0, ID_LENGTH),
     mention,
   }))
+  return { found: identified, mentions: person.mentions }
+}
+
+const excerptOf = (text: string, { levelOf }: Mentions) => {
+  for (let start = 0; start + TEXT_MAX / 2 < text.length; start += TEXT_MAX / 2) {
+    const part = text.slice(start, start + TEXT_MAX)
+    if (levelOf(part)) return start === 0 ? part : `… ${part}`
+  }
+  return text.slice(0, TEXT_MAX)
 }
 
 /** What names a member, for an admin who is about to erase it. */
 export const listMentions = async (db: Db, erasers: readonly Eraser[], uid: string): Promise<MentionList> => {
-  const found = await searchMentions(db, erasers, (await requirePerson(db, uid)).rows)
+  const { found, mentions } = await searchMentions(db, erasers, (await requirePerson(db, uid)).rows)
   const certain = new Map<MentionKind, number>()
   const doubtful: MentionList['doubtful'] = []
   for (const { id, mention } of found) {
     const { kind, text, about, at, count, isCertain } = mention
     if (isCertain) certain.set(kind, (certain.get(kind) ?? 0) + count)
-    else doubtful.push({ id, kind, about, at, count, text: text.slice(0, TEXT_MAX) })
+    else doubtful.push({ id, kind, about, at, count, text: excerptOf(text, mentions) })
   }
   return {
     certain: Array.from(certain, ([kind, count]) => ({ kind, count })),
-    doubtful: doubtful.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, DOUBTFUL_MAX),
+    doubtful: doubtful.toSorted((a, b) => b.at.localeCompare(a.at)),
   }
 }
 
@@ -142,7 +151,7 @@ export const eraseMemberIf = async (
   check: (row: MemberRow) => void,
 ): Promise<void> => {
   const before = await requirePerson(database.db, uid, check)
-  const found = await searchMentions(database.db, erasers, before.rows)
+  const { found } = await searchMentions(database.db, erasers, before.rows)
   const chosen = new Set(also)
   const erased = found.filter(({ id, mention }) => mention.isCertain || chosen.delete(id))
   if (chosen.size > 0) throw mentionsChanged()

@@ -116,11 +116,13 @@ describe('reasons of other records that name an erased member', () => {
   it('are one for a bulk change of any size', async () => {
     for (let count = 0; count < 3; count++) await createMember(people.admin)
     const rahima = await createMember(people.admin, RAHIMA)
-    await changeAll(2030, NAMED)
+    await changeAll(2030, `${'A long one. '.repeat(35)}${NAMED}`)
     await changeAll(2031, 'Of nobody')
     expect(await reasons()).toHaveLength(8)
     const { doubtful } = await mentionsOf(rahima._id)
-    expect(doubtful).toMatchObject([{ kind: 'reason', count: 3 }])
+    expect(doubtful).toMatchObject([
+      { kind: 'reason', count: 3, text: expect.stringContaining('Rahimunnesa Quaderi') },
+    ])
     const ids = doubtful.map(({ id }) => id)
     expect((await forget(`/api/members/${rahima._id}`, 'Rahimunnesa Quaderi', ids)).statusCode).toBe(200)
     expect(await reasons()).toEqual(['Of nobody', 'Of nobody', 'Of nobody', ERASURE])

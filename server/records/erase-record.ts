@@ -44,11 +44,12 @@ export const eraseWithin = async <T extends RecordTypes>(
   })
 }
 
-/** Erases with a person the records of a kind that name the person in one of these columns. */
+/** Erases with a person the records of a kind that name the person in one of these columns, the first of which is the name of somebody. */
 export const eraserOf = <T extends RecordTypes>(
   kind: RecordKind<T>,
   mention: MentionKind,
   columns: readonly (string & keyof Columns<T['table']>)[],
+  { isOfPerson = false } = {},
 ): Eraser => ({
   mentions: async (db, person) => {
     const rows = await db
@@ -59,8 +60,9 @@ export const eraserOf = <T extends RecordTypes>(
       // The columns are those of the table.
       const values = columns.map((column) => (row as unknown as Record<string, string | null>)[column])
       const { uid, updated_at: at } = row
+      const name = (isOfPerson && values[0]) || ''
       const erase: FoundMention['erase'] = (current, why) => eraseWithin(kind, current, uid, why)
-      return { kind: mention, place: uid, text: values.filter(Boolean).join(' · '), at, erase }
+      return { kind: mention, place: uid, text: values.filter(Boolean).join(' · '), name, at, erase }
     })
     return findNamed(person, texts)
   },

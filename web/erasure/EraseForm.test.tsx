@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Mention, MentionList } from '#domain/erasure/erasure.ts'
@@ -45,6 +45,11 @@ const show = (kind: ToErase['kind'], mentions: MentionList) => {
   }
   return { fetch, sent, erase }
 }
+const FORM = {
+  record: { kind: 'member' as const, _id: 'def', name: 'Rahima Begum' },
+  onClose: () => undefined,
+  onErased: undefined,
+}
 const CONFIRMED = { name: 'rahima begum', reason: 'Asked for it' }
 
 const NOTHING = { certain: [], doubtful: [] }
@@ -77,6 +82,21 @@ describe('what names a member elsewhere', () => {
     await erase()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(sent()).toEqual([{ ...CONFIRMED, also: [] }])
+  })
+
+  it('has to be known first', async () => {
+    const { fetch } = show('member', NOTHING)
+    const loaded = fetch.getMockImplementation()
+    cleanup()
+    fetch.mockImplementation(async () => new Response('{}', { status: 400 }))
+    renderPage(<EraseForm {...FORM} />)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByRole('button', { name: 'Erase' })).toHaveProperty('disabled', true)
+    if (loaded) fetch.mockImplementation(loaded)
+    await userEvent.click(retry)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Erase' })).toHaveProperty('disabled', false),
+    )
   })
 
   it('is not asked for about a message', async () => {

@@ -17,7 +17,7 @@ import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useFormDraft } from '../forms/use-draft.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastSuccess } from '../ui/toast.ts'
@@ -173,6 +173,8 @@ export const EraseForm = ({ record, onClose, onErased }: EraseFormProps) => {
       submitLabel={_('Erase')}
       variant="danger"
       isLoading={mentions.isLoading}
+      // What is doubtful and not ticked stays for good.
+      disabled={isMember && !mentions.data}
       onCancel={onClose}
       className="grid gap-4"
     >
@@ -183,7 +185,13 @@ export const EraseForm = ({ record, onClose, onErased }: EraseFormProps) => {
         {_(WHAT[record.kind])} <strong>{_('This cannot be undone.')}</strong>
       </p>
       {isMember && <RollsNote member={record._id} isErasure />}
-      {mentions.error && <ErrorNote message={_(mentions.error.message)} />}
+      {mentions.error && (
+        <ErrorState
+          message={_(mentions.error.message)}
+          onRetry={() => void mentions.refetch()}
+          busy={mentions.isFetching}
+        />
+      )}
       {mentions.data && <Mentions mentions={mentions.data} ticked={draft.restored.getAll('also')} />}
       <TextArea
         {...form.field('reason')}
