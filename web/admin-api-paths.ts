@@ -149,8 +149,10 @@ export const adminApiPaths = {
   inboxCounts: '/api/admin/inbox/counts',
   applications: recordApi('/api/admin/applications'),
   applicationFile: '/api/admin/applications/file',
-  applicationStep: (id: string, step: 'approve' | 'refuse' | 'ask' | 'introduction' | 'undo' | 'case') =>
-    `/api/admin/applications/${encodeURIComponent(id)}/${step}`,
+  applicationStep: (
+    id: string,
+    step: 'approve' | 'refuse' | 'ask' | 'introducer' | 'introduction' | 'undo' | 'case',
+  ) => `/api/admin/applications/${encodeURIComponent(id)}/${step}`,
   paymentCode: (code: string) => `/api/admin/payment-codes/${encodeURIComponent(code)}`,
   corrections: '/api/admin/corrections',
   correctionsOf: (memberId: string) => `/api/admin/corrections/member/${encodeURIComponent(memberId)}`,

@@ -168,6 +168,7 @@ export const ApplicationCase = z.object({
       member: Named,
       isInGoodStanding: z.boolean().describe('On the day of the application'),
       vouchedFor: z.int().describe('How many they have vouched for in this membership year'),
+      isAsked: z.boolean().describe('Whether a link that was mailed is valid'),
     })
     .nullable(),
   introductions: z

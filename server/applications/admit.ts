@@ -8,6 +8,7 @@ import type { Write, WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
 import { typeChanges } from '../members/change-status.ts'
 import { memberKind } from '../members/member-kind.ts'
+import { findPresentMember } from '../members/merged-members.ts'
 import { findMemberByNumber } from '../members/queries.ts'
 import { changeWithin, createWithin } from '../records/record-writes.ts'
 import { nameOf } from '../register/indexed-member.ts'
@@ -21,7 +22,7 @@ const newMemberOf = async (
   lifeMemberId: string | null,
 ): Promise<NewMember> => {
   const introducing =
-    row.introducerMember === null ? undefined : await findMemberByNumber(tx, row.introducerMember)
+    row.introducerMember === null ? undefined : await findPresentMember(tx, row.introducerMember)
   const isLife = row.class === 'life'
   if (isLife && lifeMemberId === null)
     throw validationError([{ path: 'lifeMemberId', message: LIFE_ID_REQUIRED }])
@@ -54,7 +55,7 @@ const completeMember = async (
   row: ApplicationRow,
   number: number,
   lifeMemberId: string | null,
-): Promise<Pick<Member, 'id'>> => {
+): Promise<Pick<Member, 'id' | 'isDied'>> => {
   const member = await findMemberByNumber(current.tx, number)
   if (!member) throw validationError([{ path: 'member', message: NO_MEMBER }])
   const becomesLife = row.class === 'life' && !isLifeMember({ typeOfMember: member.type_of_member })
@@ -70,7 +71,7 @@ export const admit = async (
   current: Write & Pick<WriteContext, 'clock'>,
   row: ApplicationRow,
   { member, lifeMemberId }: Approval,
-): Promise<Pick<Member, 'id'>> => {
+): Promise<Pick<Member, 'id' | 'isDied'>> => {
   if (member !== null) return completeMember(current, row, member, lifeMemberId)
   const input = await newMemberOf(current, applicationKind.toRecord(row), lifeMemberId)
   return createWithin(memberKind, current, { ...input, imageUid: row.image_uid })

@@ -1,4 +1,5 @@
 import type { ApplicationCase } from '#domain/applications/application.ts'
+import { IS_DECEASED } from '#domain/dues/payment.ts'
 import { sql } from 'kysely'
 import { fullName } from '#domain/members/member-name.ts'
 import { findLikeness, type SimilarMember } from '#domain/people/likeness.ts'
@@ -10,7 +11,7 @@ import { planTerm } from '../dues/applicant-terms.ts'
 import { applicantParts, findPayment } from '../dues/read-payments.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { findSimilarDeleted, findSimilarMembers } from '../members/similar-members.ts'
-import { findMemberByNumber } from '../members/queries.ts'
+import { findPresentMember } from '../members/merged-members.ts'
 import { nameOf } from '../register/indexed-member.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { getJoiningRules } from '../settings/queries.ts'
@@ -85,10 +86,12 @@ const findNext = async (db: Db, row: ApplicationRow): Promise<string | null> => 
     .where('asked_at', 'is', null)
     .where('uid', '<>', row.uid)
   if (needsIntroducer) ready = ready.where('is_introduced', '=', 1)
-  if (needsMoney)
-    ready = ready.where((on) =>
+  ready = ready.where((on) =>
+    on.or([
+      ...(needsMoney ? [] : [on('class', '<>', 'life')]),
       on.exists(applicantParts(db).where('applicant_uid', '=', sql.ref<string>('applications.uid'))),
-    )
+    ]),
+  )
   const next = await ready
     .orderBy((order) => order.case().when('form_uid', '=', row.form_uid).then(0).else(1).end())
     .orderBy((order) => order.case().when('created_at', '>=', row.created_at).then(0).else(1).end())
@@ -99,14 +102,15 @@ const findNext = async (db: Db, row: ApplicationRow): Promise<string | null> => 
   return next?.uid ?? null
 }
 
-/** Members who may be the applicant, with what is in the way of approving the applicant as one. */
+/** What is in the way of approving the applicant as a member; `part` is what was paid. */
+const faultOf = async (db: Db, part: string | undefined, { id, isDied }: SimilarMember['member']) => {
+  if (part !== undefined) return (await planTerm(db, part, id)).fault
+  return isDied ? IS_DECEASED : null
+}
+
+/** Members who may be the applicant, with those faults. */
 const withFaults = (db: Db, part: string | undefined, likely: readonly SimilarMember[]) =>
-  Promise.all(
-    likely.map(async (similar) => ({
-      ...similar,
-      fault: part === undefined ? null : (await planTerm(db, part, similar.member.id)).fault,
-    })),
-  )
+  Promise.all(likely.map(async (similar) => ({ ...similar, fault: await faultOf(db, part, similar.member) })))
 
 /** Deleted members who are not of an approval of this application that was taken back. */
 const findDeleted = async (db: Db, register: AppContext['deletedRegister'], row: ApplicationRow) => {
@@ -145,7 +149,7 @@ export const findCase = async (
     .where('code', '=', row.union_code)
     .executeTakeFirst()
   const person = applicationKind.toRecord(row)
-  const member = row.member_id === null ? undefined : await findMemberByNumber(db, row.member_id)
+  const member = row.member_id === null ? undefined : await findPresentMember(db, row.member_id)
   return {
     application,
     family: shown
@@ -169,7 +173,7 @@ export const findCase = async (
       ...(await findSimilarMembers(register, db, person)),
       ...(await findDeleted(db, deletedRegister, row)),
     ]),
-    became: member ? { id: member.id, _id: member.uid, name: nameOf(member) } : null,
+    became: member?.deleted_at === null ? { id: member.id, _id: member.uid, name: nameOf(member) } : null,
     expiresOn: expiryDay(application, row.noticed_at, await getJoiningRules(db), clock.now()),
     next: await findNext(db, row),
   }

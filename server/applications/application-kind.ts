@@ -117,9 +117,7 @@ type FormColumns = Pick<
   | 'sent_key'
 >
 
-/** A new one, without what follows later. */
-const NEW = {
-  image_uid: null,
+const NOT_INTRODUCED = {
   introducer_sought_at: null,
   sought_member: null,
   introducer_member: null,
@@ -127,6 +125,12 @@ const NEW = {
   introduced_at: null,
   introduced_by: null,
   introduction_note: '',
+} as const
+
+/** A new one, without what follows later. */
+const NEW = {
+  ...NOT_INTRODUCED,
+  image_uid: null,
   contact_confirmed_at: null,
   noticed_at: null,
   question: '',
@@ -181,10 +185,10 @@ export const applicationKind: RecordKind<{
       throw alreadyDecided()
     if (after.class !== before.class && (await findPayments(tx, [before.uid])).size > 0)
       throw validationError([{ path: 'class', message: PAID_BEFORE }])
-    if (after.introducer === before.introducer || before.introduced_at !== null) return undefined
-    // Whom the corrected text names is sought anew; whom the old one named is no longer asked.
+    if (after.introducer === before.introducer || before.is_introduced === 1) return undefined
+    // Whom the corrected text names is sought anew; whom the old one named is no longer asked. The change log has a No of theirs.
     await revokeVerifications(tx, 'introduction', before.form_uid)
-    return { introducer_sought_at: null, sought_member: null, introducer_member: null }
+    return NOT_INTRODUCED
   },
   eraseRest: async (tx, { uid, form_uid: form, image_uid: picture }) => {
     // They name everybody on the form.
@@ -221,8 +225,9 @@ export const showApplications = async (
     db,
     rows.map(({ uid }) => uid),
   )
-  const needs = { introducer: needsIntroducer, money: needsMoney }
   return rows.map((row) => {
+    // Nobody becomes a member for life without the fee.
+    const needs = { introducer: needsIntroducer, money: needsMoney || row.class === 'life' }
     const facts = factsOf(row, payments.has(row.uid))
     return {
       ...toApplication(row),

@@ -75,7 +75,7 @@ export const introductionMail = (
   return {
     ...bilingual(to, {
       en: {
-        subject: `Do you know ${people}? ${society.en}`,
+        subject: `Do you know this applicant? ${society.en}`,
         text: `Dear ${introducer},
 
 ${people} would like to become a member of the ${society.en}, and names you as the person who introduces them.
@@ -86,7 +86,7 @@ ${link.en}
 `,
       },
       bn: {
-        subject: `আপনি কি ${people}-কে চেনেন? ${society.bn}`,
+        subject: `আপনি কি এই আবেদনকারীকে চেনেন? ${society.bn}`,
         text: `প্রিয় ${introducer},
 
 ${people} ${society.bn}-এর সদস্য হতে চান, এবং পরিচয়দাতা হিসেবে আপনার নাম দিয়েছেন।

@@ -1,13 +1,14 @@
 import { APPLICATION_NOT_READY, OWN_INTRODUCTION } from '#domain/applications/decisions/messages.ts'
 import type { Approval, ShownApplication } from '#domain/applications/application.ts'
 import { blockingSteps } from '#domain/applications/state.ts'
+import { IS_DECEASED } from '#domain/dues/payment.ts'
 import type { SignedInActor } from '../database/record-changes.ts'
 import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { inBatch, write, type Write, type WriteContext } from '../database/write.ts'
 import { giveTerm } from '../dues/applicant-terms.ts'
 import type { Env } from '../env.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { requireForeign } from '../members/own-record.ts'
 import { requireRow, updateWithin } from '../records/record-writes.ts'
@@ -21,6 +22,7 @@ import {
   showApplications,
   type StepColumns,
 } from './application-kind.ts'
+import { listIntroductions } from './introductions.ts'
 
 export type Decider = WriteContext & { actor: SignedInActor }
 
@@ -47,12 +49,15 @@ export const approve = (
     const [shown] = await showApplications(plain.tx, [row])
     if (!shown || blockingSteps(shown.missing).length > 0)
       throw new HttpError(409, 'REQUEST_CLOSED', APPLICATION_NOT_READY)
-    await requireForeign(plain.tx, by.actor, [row.introducer_member, row.sought_member], OWN_INTRODUCTION)
+    const said = (await listIntroductions(plain.tx, row)).map(({ number }) => number)
+    const introducers = [row.introducer_member, row.sought_member, ...said]
+    await requireForeign(plain.tx, by.actor, introducers, OWN_INTRODUCTION)
     const batch = newUid(plain.atMs)
     const current = inBatch(plain, batch, `Application ${row.receipt}`)
     const member = await admit({ ...current, clock: by.clock }, row, approval)
     const payment = (await findPayments(plain.tx, [uid])).get(uid)
     if (payment) await giveTerm(current, payment.part, member.id)
+    else if (member.isDied) throw validationError([{ path: 'member', message: IS_DECEASED }])
     await decideWithin(current, row, by.actor, {
       status: 'approved',
       member_id: member.id,

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ShownApplication } from '#domain/applications/application.ts'
+import { APPLICATION_NOT_READY } from '#domain/applications/decisions/messages.ts'
 import type { Member } from '#domain/members/member.ts'
+import { DEFAULT_JOINING } from '#domain/settings/joining.ts'
 import {
   APPLICATIONS,
   applicantInput,
+  apply,
   applyReady,
   caseOf,
   listApplications,
@@ -113,6 +116,20 @@ it('says beforehand that a member is deceased or has paid, and approves neither'
     expect((await step(uid, 'approve', { member: id })).json()).toMatchObject({
       errorMessages: [{ path: 'member' }],
     })
+})
+
+it('takes money for life also where none is asked for before, and nobody deceased where there is none', async () => {
+  const joining = { ...DEFAULT_JOINING, needsIntroducer: false, needsMoney: false }
+  expect((await people.admin.patch('/api/admin/settings', { joining })).statusCode).toBe(200)
+  const deceased = await known({ isActive: false, isDied: true })
+  const { applications } = await apply(people, { class: 'life' })
+  const [{ _id: uid, missing } = { _id: '', missing: [] }] = applications
+  expect(missing).toEqual(['money'])
+  const approve = () => step(uid, 'approve', { member: deceased.id, lifeMemberId: 'LM-80' })
+  expect((await approve()).json()).toMatchObject({ message: APPLICATION_NOT_READY })
+  await people.admin.patch(`${APPLICATIONS}/${uid}`, { class: 'general' })
+  expect(await caseOf(people.admin, uid)).toMatchObject({ likely: [{ fault: 'The member is deceased!' }] })
+  expect((await approve()).json()).toMatchObject({ errorMessages: [{ path: 'member' }] })
 })
 
 const sendPhoto = async (secret: string) => {

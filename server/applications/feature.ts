@@ -1,4 +1,5 @@
 import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   APPLICATION_SENT,
@@ -38,6 +39,7 @@ import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
+import type { AppContext } from '../api/context.ts'
 import { readPage } from '../database/read-page.ts'
 import type { Db } from '../database/schema.ts'
 import { listFees, toFee } from '../dues/fee-kind.ts'
@@ -51,6 +53,8 @@ import { addFormRoute } from '../public-forms/receive-form.ts'
 import { loggedKind } from '../records/logged-kind.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { getDuesRules, getJoiningRules, getMayLack } from '../settings/queries.ts'
+import { askIntroducerAgain, introducersJob } from './ask-introducer.ts'
+import { changeApplication } from './change-application.ts'
 import { findCase } from './application-case.ts'
 import { fileColumns } from './application-file.ts'
 import { applicationBox, applicationKind, selectApplications, showApplications } from './application-kind.ts'
@@ -58,7 +62,7 @@ import { eraseApplications } from './erase-applications.ts'
 import { approve, askBack, refuse } from './decide.ts'
 import { eraseOldApplications, expireApplications } from './expire.ts'
 import { findApplications } from './find-applications.ts'
-import { answerIntroduction, findIntroduction, hearIntroduction, introducersJob } from './introductions.ts'
+import { answerIntroduction, findIntroduction, hearIntroduction } from './introductions.ts'
 import { confirmContact, findOwn, savePhoto, sendCodeAgain, withdraw } from './own-application.ts'
 import { codeOfMember, findPaymentCode } from './payment-codes.ts'
 import { APPLICATION_LIMITS_BY_NAME, receiveApplication } from './receive-application.ts'
@@ -240,6 +244,13 @@ const adminRoutes = apiRoutes('applications', (api, context, app) => {
     errors: [409],
     handler: ({ by, params: { id }, body }) => hearIntroduction(by, id, body),
   })
+  decides.post('/:id/introducer', {
+    summary: 'Seek the introducer of an open form again, and ask them by mail; links before end',
+    params,
+    reply: { message: DECISION_MESSAGES.sought },
+    errors: [409],
+    handler: ({ by, params: { id } }) => askIntroducerAgain(context, by.actor, id),
+  })
   decides.post('/:id/undo', {
     summary: 'Take a decision back: of an approval, with the member and the term',
     params,
@@ -248,6 +259,15 @@ const adminRoutes = apiRoutes('applications', (api, context, app) => {
     handler: ({ by, params: { id } }) => undoDecision({ ...by, database }, env, id),
   })
 })
+
+/** The admin routes of applications, whose change may concern the whole form. */
+const kindRoutes: FastifyPluginAsyncZod<AppContext> = (app, context) =>
+  recordRoutes(applicationKind, {
+    tag: 'applications',
+    routes: adminRoutes,
+    verbs: { change: (by, ...change) => changeApplication(by, context, ...change) },
+    erases: { message: RECORD_ERASED },
+  })(app, context)
 
 const paymentCodeRoutes = apiRoutes('applications', (api, context) => {
   api.may('money.take').get('/:id', {
@@ -273,11 +293,7 @@ export const applications: Feature = {
   routes: {
     '/applications': publicRoutes,
     '/admin/payment-codes': paymentCodeRoutes,
-    '/admin/applications': recordRoutes(applicationKind, {
-      tag: 'applications',
-      routes: adminRoutes,
-      erases: { message: RECORD_ERASED },
-    }),
+    '/admin/applications': kindRoutes,
   },
   inbox: applicationBox,
 }

@@ -44,7 +44,8 @@ const TRIES = {
 const requireForm = async (db: Db, secret: string, atMs: number) => {
   const form = await findVerification(db, { purpose: 'application', secret, atMs })
   const rows = form === undefined ? [] : await listForm(db, form)
-  const [first] = rows
+  // What was decided has the address that it had then.
+  const first = rows.find(isUndecided) ?? rows[0]
   if (!first) throw notFound(LINK_UNKNOWN)
   return { rows, first, form: first.form_uid }
 }
@@ -106,7 +107,9 @@ export const confirmContact = async (
     const use = { purpose: 'contact_code', secret: contactSecret(form, code), atMs } as const
     if ((await takeVerification(tx, use)) === undefined)
       throw validationError([{ path: 'code', message: CODE_WRONG }])
-    await changeForm(current, rows, { contact_confirmed_at: at })
+    // The introducer is asked by the next run.
+    const confirmed = { contact_confirmed_at: at, introducer_sought_at: null }
+    await changeForm(current, rows, confirmed)
   })
 }
 

@@ -65,7 +65,7 @@ export const createPaymentCode = async (
 }
 
 /** The secret of a form's link: the same when the form is sent again after a lost reply. */
-const secretOf = (siteSecret: string, sentKey: string) =>
+export const secretOf = (siteSecret: string, sentKey: string) =>
   createHmac('sha256', `application:${siteSecret}`).update(sentKey).digest('base64url')
 
 /** How many codes are mailed to an address in an hour, whoever asks. */

@@ -29,6 +29,12 @@ const followMerges = async (db: Db, row: MemberRow): Promise<MemberRow> => {
   return (present === undefined ? undefined : await findByNumber(db, present)) ?? row
 }
 
+/** The member whom a number leads to, over any number of merges, in the trash or not. */
+export const findPresentMember = async (db: Db, id: number): Promise<MemberRow | undefined> => {
+  const row = await findByNumber(db, id)
+  return row && followMerges(db, row)
+}
+
 /** Throws 410 with the ids of both for a member who was merged into another one. */
 export const requireNotMerged = async (db: Db, row: MemberRow): Promise<void> => {
   if (row.merged_into === null) return

@@ -3,14 +3,18 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ApplicationCase } from '#domain/applications/application.ts'
+import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { useDraftedForm } from '../forms/use-draft.ts'
+import { useAttempt } from '../records/use-attempt.ts'
 import { useMay, useMayEdit } from '../session/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useApplicationStep } from './api.ts'
 import './applications.css'
 import { Introduction } from './ApplicationDetails.tsx'
 import { VouchForm } from './VouchForm.tsx'
@@ -62,15 +66,20 @@ export const ApplicationChecks = ({ found }: CaseProps) => {
       <ul className="application-checks m-0 list-none p-0">
         <IntroducerCheck found={found}>
           {mayVouch && (
-            <Button
-              ref={button}
-              variant="quiet"
-              className="-ms-4 underline"
-              aria-expanded={vouching.isOpen}
-              onClick={vouching.isOpen ? vouching.dialog.onDismiss : vouching.open}
-            >
-              {_('Somebody vouches')}
-            </Button>
+            <div className="-ms-4 flex flex-wrap">
+              <Button
+                ref={button}
+                variant="quiet"
+                className="underline"
+                aria-expanded={vouching.isOpen}
+                onClick={vouching.isOpen ? vouching.dialog.onDismiss : vouching.open}
+              >
+                {_('Somebody vouches')}
+              </Button>
+              {found.application.isIntroduced === null && found.application.introducer && (
+                <AskAgain application={found.application} />
+              )}
+            </div>
           )}
         </IntroducerCheck>
         {mayVouch && vouching.isOpen && (
@@ -87,6 +96,22 @@ export const ApplicationChecks = ({ found }: CaseProps) => {
   )
 }
 
+/** Seeks the introducer again, and mails them another link. */
+const AskAgain = ({ application }: Pick<ApplicationCase, 'application'>) => {
+  const { _ } = useLingui()
+  const attempt = useAttempt()
+  const { mutateAsync, isPending } = useApplicationStep()
+  const ask = async () => {
+    await mutateAsync({ application, step: 'introducer' })
+    toastSuccess(_(DECISION_MESSAGES.sought))
+  }
+  return (
+    <Button variant="quiet" className="underline" busy={isPending} onClick={() => void attempt(ask)}>
+      {_('Ask the introducer again')}
+    </Button>
+  )
+}
+
 /** The last answer of each member: the steps have those before. */
 const lastWords = (introductions: ApplicationCase['introductions']) => [
   ...new Map(introductions.map((said) => [said.member?.id, said])).values(),
@@ -95,7 +120,7 @@ const lastWords = (introductions: ApplicationCase['introductions']) => [
 const introducerVerdict = ({ application, introducer, introductions }: ApplicationCase): Verdict => {
   const { isIntroduced, missing } = application
   if (lastWords(introductions).some(({ isKnown }) => !isKnown)) return 'open'
-  if (isIntroduced === true) return introducer?.isInGoodStanding === false ? 'open' : 'good'
+  if (isIntroduced === true) return introducer?.isInGoodStanding ? 'good' : 'open'
   return missing.includes('introducer') ? 'open' : 'neutral'
 }
 
@@ -108,8 +133,14 @@ const IntroducerCheck = ({ found, children }: CaseProps & { children: ReactNode 
       {lastWords(introductions).map((introduction) => (
         <Introduction key={introduction.at} introduction={introduction} />
       ))}
-      {introducer && introductions.length === 0 && (
-        <p>{_('{name} has not answered yet.', { name: introducer.member.name })}</p>
+      {introducer && application.isIntroduced === null && (
+        <p>
+          {introducer.isAsked || application.status !== 'open'
+            ? _('{name} has not answered yet.', { name: introducer.member.name })
+            : _('{name} has not answered yet, and has no valid link by mail.', {
+                name: introducer.member.name,
+              })}
+        </p>
       )}
       {introducer ? (
         <p>
@@ -127,15 +158,19 @@ const IntroducerCheck = ({ found, children }: CaseProps & { children: ReactNode 
           </span>
         </p>
       ) : (
-        <p>
-          {application.introducer
-            ? _('No single member was found for “{text}”.', { text: application.introducer })
-            : _('Nobody is named.')}
-        </p>
+        <p>{nobody(application, _)}</p>
       )}
       {children}
     </Check>
   )
+}
+
+const nobody = (
+  { introducer: text, introducerMember: number }: ApplicationCase['application'],
+  _: ReturnType<typeof useLingui>['_'],
+) => {
+  if (number !== null) return _('Member ID {id} is no longer in the register.', { id: String(number) })
+  return text ? _('No single member was found for “{text}”.', { text }) : _('Nobody is named.')
 }
 
 const MoneyCheck = ({ found: { application, payment } }: CaseProps) => {

@@ -50,7 +50,13 @@ export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
                 {_('Correct')}
               </summary>
-              {isCorrecting && <ApplicationForm key={application.version} application={application} />}
+              {isCorrecting && (
+                <ApplicationForm
+                  key={application.version}
+                  application={application}
+                  isFamily={family.length > 0}
+                />
+              )}
             </details>
           </Editing>
         )}

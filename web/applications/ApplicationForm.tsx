@@ -35,8 +35,14 @@ const toValues = (application: Application | null) => ({
   note: application?.note ?? '',
 })
 
-/** Corrects what an applicant wrote. */
-export const ApplicationForm = ({ application }: { application: Application }) => {
+/** Corrects what an applicant wrote; `isFamily` for a form with others. */
+export const ApplicationForm = ({
+  application,
+  isFamily,
+}: {
+  application: Application
+  isFamily: boolean
+}) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
   const changed = useApplicationsChanged()
@@ -52,6 +58,11 @@ export const ApplicationForm = ({ application }: { application: Application }) =
         toastSuccess(_(applicationKind.words.updated))
       }}
     >
+      {isFamily && (
+        <p className="mt-3">
+          {_('Phone, e-mail, address and introducer are corrected for everybody on the form.')}
+        </p>
+      )}
       <div className="mt-3 grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <FormText path="name.firstName" required />
         <FormText path="name.middleName" />

@@ -278,10 +278,31 @@ it('the last word of a member is the check, and the steps have those before', as
   expect(screen.getAllByText(BY_LINK)).toHaveLength(3)
 })
 
+it('an introducer without a valid link is asked again; one who left the register is to look at', async () => {
+  const named = { id: 5, _id: UID, name: 'Shanaz Begum' }
+  const { unmount } = await show(
+    {},
+    { introducer: { member: named, isInGoodStanding: true, vouchedFor: 0, isAsked: false } },
+  )
+  screen.getByText('Shanaz Begum has not answered yet, and has no valid link by mail.')
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the introducer again' }))
+  await waitFor(() => expect(sent).toMatchObject([{ path: 'introducer' }]))
+  unmount()
+  await show({ isIntroduced: true, introducerMember: 5 })
+  screen.getByText('Member ID 5 is no longer in the register.')
+  expect(screen.getByRole('heading', { name: /^Introducer.*To look at/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask the introducer again' })).toBeNull()
+})
+
 it('words that were typed before a reload stay those of the member who was chosen', async () => {
   const values = 'member=77&memberName=Abdul+Karim&isKnown=no&said=Never+met'
   writeDraft(draftKey('', `said:${UID}`), { values, base: null, idempotencyKey: '' })
-  const named = { member: { id: 5, _id: UID, name: 'Shanaz Begum' }, isInGoodStanding: true, vouchedFor: 0 }
+  const named = {
+    member: { id: 5, _id: UID, name: 'Shanaz Begum' },
+    isInGoodStanding: true,
+    vouchedFor: 0,
+    isAsked: true,
+  }
   await show({}, { introducer: named })
   screen.getByText('Abdul Karim')
   fireEvent.click(screen.getByRole('button', { name: 'Note it' }))

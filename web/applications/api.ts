@@ -49,7 +49,7 @@ type Step =
   | { step: 'refuse'; body: { reason: string } }
   | { step: 'ask'; body: { question: string } }
   | { step: 'introduction'; body: HeardIntroduction }
-  | { step: 'undo'; body?: undefined }
+  | { step: 'introducer' | 'undo'; body?: undefined }
 
 /** What a registrar does with an application. */
 export const useApplicationStep = () => {
@@ -58,7 +58,7 @@ export const useApplicationStep = () => {
   const changed = useApplicationsChanged()
   return useMutation({
     mutationFn: ({ application: { _id, version }, step, body }: Step & { application: Versioned }) =>
-      // An introduction is of everybody on the form, and has no data.
+      // What is of everybody on the form has no data.
       api.call(ShownApplication.nullish(), adminApiPaths.applicationStep(_id, step), {
         method: 'POST',
         // Whoever takes a decision back may not have seen what came of it.

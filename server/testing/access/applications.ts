@@ -133,6 +133,10 @@ export const applicationRules: Rules = {
     ),
     answers: decides,
   },
+  'POST /api/admin/applications/:id/introducer': {
+    ask: ofOpen((browser, url) => browser.post(`${url}/introducer`)),
+    answers: decides,
+  },
   'POST /api/admin/applications/:id/undo': {
     ask: ofOpen(async (browser, url, admin) => {
       await admin.post(`${url}/refuse`, { reason: 'Not of Sandwip' })

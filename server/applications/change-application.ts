@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Application, ApplicationChanges } from '#domain/applications/application.ts'
+import type { AppContext } from '../api/context.ts'
+import { revokeVerifications } from '../auth/verifications.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
+import { changeWithin, requireRow } from '../records/record-writes.ts'
+import { applicationKind, changeForm, isUndecided, listForm } from './application-kind.ts'
+import { mailContactCode, secretOf } from './receive-application.ts'
+
+/** What a form has once, for everybody on it. */
+const OF_FORM = ['phone', 'email', 'address', 'introducer'] as const
+
+type Context = Pick<AppContext, 'env' | 'settings'>
+
+/** Another address is not confirmed: the code for the one before ends, and another is mailed. */
+const askForCode = async (
+  current: Write,
+  { env, settings }: Context,
+  { form, email, status }: Application,
+) => {
+  const { tx } = current
+  const rows = await listForm(tx, form)
+  const asksContact = env.SMTP_URL !== undefined && email !== ''
+  await revokeVerifications(tx, 'contact_code', form)
+  await changeForm(current, rows, { asks_contact: asksContact ? 1 : 0, contact_confirmed_at: null })
+  const [first] = rows
+  if (!first || !asksContact || status !== 'open') return
+  const { receipt, code: paymentCode, sent_key: sentKey } = first
+  const secret = secretOf(settings.secret, sentKey)
+  // Beyond the limit of the address none is mailed; the applicant can ask for it later.
+  await mailContactCode(current, env, { form, email, receipt, paymentCode, secret })
+}
+
+/** Corrects an application, and what its form has once for all on it who wait. Throws 412 for a stale version. */
+export const changeApplication = (
+  { database, ...by }: WriteContext,
+  context: Context,
+  uid: string,
+  changes: ApplicationChanges,
+  expected: number | null,
+): Promise<Application> =>
+  write(database, by, async (current) => {
+    const { tx } = current
+    const before = applicationKind.toRecord(await requireRow(applicationKind, tx, uid))
+    const after = await changeWithin(applicationKind, current, uid, changes, expected)
+    const differing = OF_FORM.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    if (differing.length === 0) return after
+    const ofForm = Object.fromEntries(differing.map((field) => [field, changes[field]]))
+    for (const row of await listForm(tx, after.form))
+      if (row.uid !== uid && isUndecided(row))
+        await changeWithin(applicationKind, current, row.uid, ofForm, null)
+    if (differing.includes('email')) await askForCode(current, context, after)
+    return applicationKind.toRecord(await requireRow(applicationKind, tx, uid))
+  })
