@@ -1,49 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
-import { z } from 'zod'
-import { successReply } from '#domain/api.ts'
-import { Approval } from '#domain/approvals/approval.ts'
-import { addDays } from '#domain/dues/membership-year.ts'
-import { dayOf } from '#domain/days.ts'
-import { electionInput } from '#server/testing/elections.ts'
 import { expectNoSidewaysScroll, HUMAN_DELAY_MS } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
-import { addAdmin, DEMO_ADMIN, expect, fullName, person, signInByApi, test } from './people.ts'
+import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
+import { agreeAsAnother, layRollOpen } from './rolls.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
-
-/** Lays a roll open whose record day was yesterday. Returns how to delete its election. */
-const layRollOpen = async (request: APIRequestContext, name: string) => {
-  const headers = { authorization: `Bearer ${(await signInByApi(request, DEMO_ADMIN)).accessToken}` }
-  const today = dayOf(Date.now())
-  const data = electionInput({
-    name: { en: name, bn: `নির্বাচন ${name}` },
-    recordDay: addDays(today, -1),
-    cutOff: `${addDays(today, -2)}T23:59`,
-    claimsUntil: addDays(today, 7),
-    freezeDay: addDays(today, 14),
-    pollDay: addDays(today, 21),
-  })
-  const created = await request.post('/api/admin/elections', { headers, data })
-  const { _id } = ((await created.json()) as { data: { _id: string } }).data
-  const url = `/api/admin/elections/${_id}`
-  const laid = await request.post(`${url}/lay-open`, { headers, data: {} })
-  expect(laid.status(), await laid.text()).toBe(200)
-  return () => request.delete(url, { headers })
-}
-
-/** Another commissioner agrees to what was asked about a record. */
-const agreeAsAnother = async (request: APIRequestContext, subject: string) => {
-  const { email, password } = await addAdmin(request, ['commissioner'])
-  const { accessToken } = await signInByApi(request, { email, password })
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const waiting = await request.get('/api/admin/approvals', { headers })
-  const { data } = successReply(z.array(Approval)).parse(await waiting.json())
-  const approval = data.find((one) => one.subject === subject)
-  const url = `/api/admin/approvals/${approval?._id}/decision`
-  const agreed = await request.post(url, { headers, data: { isAgreed: true } })
-  expect(agreed.status(), await agreed.text()).toBe(200)
-}
 
 test(
   'a member sees why not on the roll and claims, an objector names another, and the commission decides',
@@ -55,7 +16,7 @@ test(
     const member = await register.create(person())
     const other = await register.create(person())
     const name = `Board ${member.name.lastName}`
-    const remove = await layRollOpen(request, name)
+    const { remove } = await layRollOpen(request, name)
     try {
       const digits = encodeURIComponent(member.phone)
       // Without scripts the place is there, and a phone number instead of the form.

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import Sqlite from 'better-sqlite3'
 import { addDays } from '#domain/dues/membership-year.ts'
 import { dayOf } from '#domain/days.ts'
+import { verifyRoll } from '../scripts/verify-roll.ts'
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { main } from './desks.ts'
 import { open, signIn } from './fixtures.ts'
 import { addAdmin, expect, fullName, person, test } from './people.ts'
+import { agreeAsAnother, layRollOpen } from './rolls.ts'
 
 test(
   'a commissioner makes a calendar, looks who may not vote and why, and lays the roll open',
@@ -85,5 +89,80 @@ test(
     await expect(row.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
     await checkAxe(page)
     await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'a commissioner freezes a roll, others agree to a correction and a suspension, and the court file agrees',
+  { tag: '@both-widths' },
+  async ({ page, playwright, server }) => {
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    try {
+      const { lastName } = person().name
+      const { _id } = await layRollOpen(request, `Council ${lastName}`)
+      const today = dayOf(Date.now())
+      // As if the days of claims were over.
+      const database = new Sqlite(server.file)
+      database
+        .prepare(
+          'update elections set version = version + 1, record_day = ?, cut_off = ?, claims_until = ?, freeze_day = ? where uid = ?',
+        )
+        .run(addDays(today, -3), `${addDays(today, -3)}T12:00`, addDays(today, -1), today, _id)
+      database.close()
+      await signIn(page, await addAdmin(request, ['commissioner']))
+      const electionPage = `/admin/elections/${_id}`
+      await open(page, electionPage)
+      await main(page).getByRole('button', { name: 'Freeze the roll' }).click()
+      const dialog = page.getByRole('dialog')
+      await checkAxe(page)
+      await dialog.getByRole('button', { name: 'Freeze it for good' }).click()
+      await expect(main(page).getByText('The roll is frozen. The poll is on')).toBeVisible()
+      await checkAxe(page)
+      await expectNoSidewaysScroll(page)
+
+      const names = main(page).getByRole('table', { name: 'On the roll' })
+      const id = /ID (\d+)/.exec((await names.getByRole('row').nth(1).textContent()) ?? '')?.[1] ?? ''
+      await main(page).getByRole('button', { name: 'Ask for an amendment' }).click()
+      await dialog.getByRole('combobox', { name: 'Member' }).fill(id)
+      await dialog.getByRole('button', { name: `Member ID ${id}` }).click()
+      const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
+      await field("Father's or husband's name").fill(`Abdul ${lastName}`)
+      await field('Ground').fill('As the passport says')
+      await field('Document').fill('Passport, seen at the office')
+      await checkAxe(page)
+      await dialog.getByRole('button', { name: 'Ask two others' }).click()
+      await expect(main(page).getByText('Two others have to agree')).toBeVisible()
+      await checkAxe(page)
+      await expectNoSidewaysScroll(page)
+      await agreeAsAnother(request, _id)
+      await agreeAsAnother(request, _id)
+      await page.reload()
+      await expect(main(page).locator('#amendment-1')).toContainText(`Abdul ${lastName}`)
+      await checkAxe(page)
+      await expectNoSidewaysScroll(page)
+
+      const downloading = page.waitForEvent('download')
+      await main(page).getByRole('button', { name: 'Save the court file' }).click()
+      const { faults } = await verifyRoll(await readFile(await (await downloading).path()))
+      expect(faults).toEqual([])
+
+      const decision = `Minutes of May 3, item 4: ${lastName}`
+      await open(page, '/admin/suspensions/create')
+      await main(page).getByRole('combobox', { name: 'Member' }).fill(id)
+      await page.getByRole('option').first().click()
+      await main(page).getByRole('textbox', { name: 'First day' }).fill(today)
+      await main(page).getByRole('textbox', { name: 'Decision' }).fill(decision)
+      await checkAxe(page)
+      await main(page).getByRole('button', { name: 'Create' }).click()
+      await expect(main(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await agreeAsAnother(request, decision)
+      await page.reload()
+      await expect(page.getByRole('row').filter({ hasText: decision })).toBeVisible()
+      await checkAxe(page)
+      await expectNoSidewaysScroll(page)
+    } finally {
+      await request.dispose()
+    }
   },
 )

@@ -29,7 +29,7 @@ const Both = ({ texts }: { texts: readonly string[] }) => (
   <ScriptText>{[...new Set(texts.filter(Boolean))].join(' · ')}</ScriptText>
 )
 
-/** The roll of a centre on paper: what proves it is at the foot of each page, and the signatures at the end. */
+/** The roll of a centre on paper: what proves it, and the signatures, are at the foot of each page. */
 export const PrintedRollSheets = ({ election, centre, roll, unions }: PrintedRollSheetsProps) => {
   const { _, i18n } = useLingui()
   const society = useSocietyName()
@@ -111,15 +111,15 @@ export const PrintedRollSheets = ({ election, centre, roll, unions }: PrintedRol
                   {_('Last record of the change log at the freeze')}: #{roll.freeze.number} {roll.freeze.hash}
                 </p>
               )}
+              <div className="roll-signatures">
+                {SIGNATURES.map((who) => (
+                  <p key={who}>{_(who)}</p>
+                ))}
+              </div>
             </td>
           </tr>
         </tfoot>
       </table>
-      <div className="roll-signatures">
-        {SIGNATURES.map((who) => (
-          <p key={who}>{_(who)}</p>
-        ))}
-      </div>
     </article>
   )
 }
