@@ -1,9 +1,3 @@
-import { TICKET_MAX_DAYS } from '#domain/public-forms/trap-rules.ts'
-
-/** Whether the server will soon take a ticket, which begins with the time at which it was made, for that of a bot. */
-const isOld = (ticket: string) =>
-  Date.now() - Number.parseInt(ticket, 36) > (TICKET_MAX_DAYS - 1) * 86_400_000
-
 /** What is stored of a draft. */
 export type StoredDraft = { values: Record<string, string>; ticket: string }
 
@@ -22,10 +16,9 @@ export const createPublicFormDraft = (store?: (draft: StoredDraft | null) => voi
       issued = made
       ticket = Promise.resolve(made)
     },
-    /** Requested once, and again when it is old. If the request fails, resolves to '' and the next call requests it again. */
-    ticket: (request: () => Promise<string>) => {
-      if (isOld(issued)) [issued, ticket] = ['', undefined]
-      return (ticket ??= request().then(
+    /** Requested once. If the request fails, resolves to '' and the next call requests it again. */
+    ticket: (request: () => Promise<string>) =>
+      (ticket ??= request().then(
         (made) => {
           issued = made
           save()
@@ -35,8 +28,7 @@ export const createPublicFormDraft = (store?: (draft: StoredDraft | null) => voi
           ticket = undefined
           return ''
         },
-      ))
-    },
+      )),
     /** Clears the draft except for the controls in `remaining`; the next form requests a new ticket. */
     clear: (remaining: readonly string[] = []) => {
       for (const name of values.keys()) if (!remaining.includes(name)) values.delete(name)
