@@ -69,7 +69,9 @@ export const ApplicantDetails = ({ person, missing, secret, position, phone }: A
         <p key={step}>{_(MISSING_TEXTS[step])}</p>
       ))}
       {expiresOn !== null && (
-        <p>{_('If nothing more comes, this application expires on {day}.', { day: dayOrYear(expiresOn) })}</p>
+        <p>
+          {_('Expires')}: {dayOrYear(expiresOn)}
+        </p>
       )}
       {reason && <Quote label={_('The reason:')} text={reason} />}
       {question && isOpen(person) && (

@@ -56,7 +56,7 @@ it('says what to pay, and how, where the society decides before it is paid', () 
 
 it('says of a person who was asked something that the society waits, and of the others that it decides', () => {
   show([], 'Which house?')
-  screen.getByText('If nothing more comes, this application expires on September 13, 2026.')
+  screen.getByText('Expires: September 13, 2026')
   expect(screen.getByText('The society waits for your answer.')).toBeTruthy()
   expect(screen.getByText('Which house?')).toBeTruthy()
   expect(screen.getByText('The society decides now.')).toBeTruthy()

@@ -19,7 +19,7 @@ export const ContactCodeForm = ({ email, ...confirming }: ContactCodeFormProps) 
   const { _ } = useLingui()
   const [note, setNote] = useState('')
   const [sent, setSent] = useState(0)
-  const again = useAction(confirming.onConfirmed)
+  const again = useAction()
   const sendAgain = async () => {
     setNote(await requestCode({ secret: confirming.secret }))
     setSent(sent + 1)

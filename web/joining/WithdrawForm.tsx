@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '../api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { type Applicant, isOpen } from './ApplicantDetails.tsx'
@@ -19,7 +20,7 @@ export const WithdrawForm = ({ secret, people, onWithdrawn }: WithdrawFormProps)
   const { _ } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
-  const { isBusy, failure, run } = useAction(onWithdrawn)
+  const { isBusy, failure, run } = useAction()
   useLayoutEffect(() => {
     if (isAsking) question.current?.focus()
   }, [isAsking])
@@ -30,7 +31,11 @@ export const WithdrawForm = ({ secret, people, onWithdrawn }: WithdrawFormProps)
     { approved },
   )
   const withdraw = async () => {
-    const message = await withdrawApplication({ secret })
+    const message = await withdrawApplication({ secret }).catch(async (error: unknown) => {
+      // The page shows a state of before the decision.
+      if (error instanceof ApiError && error.statusCode === 409) await onWithdrawn(_(error.message))
+      throw error
+    })
     const counted = _(
       '{open, plural, one {# application is withdrawn.} other {# applications are withdrawn.}}',
       {
