@@ -89,6 +89,20 @@ it('confirms the address by the newest code, and not by guessing', async () => {
   expect((await send('confirm', { secret, code: second })).statusCode).toBe(429)
 })
 
+it('mails the code of a form that looked like spam once a registrar says that it is none', async () => {
+  const { applications, secret } = await apply(people, {
+    ticket: '',
+    people: [applicantInput(), applicantInput({ yearOfBirth: 1990 })],
+  })
+  expect(await mailsTo(TO)).toEqual([])
+  for (const { _id } of applications) {
+    const request = { method: 'PATCH', url: `${APPLICATIONS}/${_id}`, payload: { status: 'open' } } as const
+    expect((await people.admin.send(request)).statusCode).toBe(200)
+  }
+  expect(await mailsTo(TO)).toHaveLength(1)
+  expect((await send('confirm', { secret, code: await codeOf(TO) })).statusCode).toBe(200)
+})
+
 it('mails an address few codes, whoever names it', async () => {
   for (let form = 0; form < 7; form++) await apply(people, { introducer: `Number ${form}` })
   expect((await mailsTo(TO)).length).toBe(5)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Application, ApplicationChanges } from '#domain/applications/application.ts'
 import type { AppContext } from '../api/context.ts'
-import { revokeVerifications } from '../auth/verifications.ts'
+import { countVerifications, revokeVerifications } from '../auth/verifications.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { changeWithin, requireRow } from '../records/record-writes.ts'
 import { applicationKind, changeForm, isUndecided, listForm } from './application-kind.ts'
@@ -12,7 +12,7 @@ const OF_FORM = ['phone', 'email', 'address', 'introducer'] as const
 
 type Context = Pick<AppContext, 'env' | 'settings'>
 
-/** Another address is not confirmed: the code for the one before ends, and another is mailed. */
+/** The address is not confirmed: a code for the one before ends, and another is mailed. */
 const askForCode = async (
   current: Write,
   { env, settings }: Context,
@@ -31,7 +31,7 @@ const askForCode = async (
   await mailContactCode(current, env, { form, email, receipt, paymentCode, secret })
 }
 
-/** Corrects an application, and what its form has once for all on it who wait. Throws 412 for a stale version. */
+/** Corrects an application, and what its form has once for all on it who wait; no spam gets its code. Throws 412 for a stale version. */
 export const changeApplication = (
   { database, ...by }: WriteContext,
   context: Context,
@@ -44,11 +44,14 @@ export const changeApplication = (
     const before = applicationKind.toRecord(await requireRow(applicationKind, tx, uid))
     const after = await changeWithin(applicationKind, current, uid, changes, expected)
     const differing = OF_FORM.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    if (differing.length === 0) return after
+    // Nothing is mailed to what looks like spam.
+    const isNoSpam = before.status === 'spam' && after.status === 'open' && after.contactConfirmedAt === null
+    const lacksCode = isNoSpam && (await countVerifications(tx, 'contact_code', after.form)) === 0
+    if (differing.length === 0 && !lacksCode) return after
     const ofForm = Object.fromEntries(differing.map((field) => [field, changes[field]]))
-    for (const row of await listForm(tx, after.form))
-      if (row.uid !== uid && isUndecided(row))
-        await changeWithin(applicationKind, current, row.uid, ofForm, null)
-    if (differing.includes('email')) await askForCode(current, context, after)
+    const others = (await listForm(tx, after.form)).filter((row) => row.uid !== uid && isUndecided(row))
+    if (differing.length > 0)
+      for (const row of others) await changeWithin(applicationKind, current, row.uid, ofForm, null)
+    if (lacksCode || differing.includes('email')) await askForCode(current, context, after)
     return applicationKind.toRecord(await requireRow(applicationKind, tx, uid))
   })
