@@ -1,6 +1,7 @@
 import {
   checkOn,
   isTooShort,
+  SAME_NAME_MAX,
   type CheckMode,
   type CheckNotice,
 } from '#domain/check-membership/check-rules.ts'
@@ -121,16 +122,18 @@ export const createMembershipCheck = (
   }
 
   /**
-   * Counts the digits of a text as wrong until they match. Digits beside a name count against the first member of
-   * that name, however it is spelled.
+   * Counts the digits of a text as wrong until they match. Digits beside a name count against the members of that
+   * name, however it is spelled; of many, against the name.
    */
   const countDigits = async (checkText: CheckText, ip: string) => {
     if (!triesDigits(checkText)) return countWrongDigits(context, ip, 'whole phone')
     const byName = withoutLastDigits(checkText)
     const { rows } = await findRows(context, byName, key)
     const holders = rows.filter(({ isWholeName }) => isWholeName).map(({ member }) => member.id)
+    if (holders.length > SAME_NAME_MAX)
+      return countWrongDigits(context, ip, { of: `namesake ${Math.min(...holders)}`, members: [] })
     const of = byName.text.words.map(({ word }) => word.text).join(' ')
-    return countWrongDigits(context, ip, { of, members: holders.toSorted((a, b) => a - b).slice(0, 1) })
+    return countWrongDigits(context, ip, { of, members: holders })
   }
 
   const search = async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
@@ -177,7 +180,10 @@ export const createMembershipCheck = (
     const members = holders.map(({ member }) => member.id)
     const uncount = await countWrongDigits(context, ip, { of: number, members })
     if (!uncount) return search({ searchTerm: number, limit }, ip)
-    const own = holders.filter(({ member }) => phoneDigits(member.phone).endsWith(digits))
+    const former = await context.register.search((index) => index.former.of(members))
+    const own = holders.filter(({ member }) =>
+      [member, ...(former.get(member.id) ?? [])].some(({ phone }) => phoneDigits(phone).endsWith(digits)),
+    )
     if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
     await uncount()
     const data: CheckedMember[] = []

@@ -200,6 +200,21 @@ describe('searches and wrong digits', () => {
     expect(await statusOf(`${existing} 9511`)).toBe(200)
   })
 
+  it.each([
+    [5, 429],
+    [6, 200],
+  ])('ten a day beside the name of %i members, then %i beside the ID of one', async (bearers, status) => {
+    const name = { firstName: 'Moyna', middleName: null, lastName: 'Bepari' }
+    await insertMembers(
+      people,
+      upTo(bearers).map((at) => ({ name, phone: `646555100${at}` })),
+      MEMBERS + 1,
+    )
+    for (const at of upTo(10)) expect(await statusOf(`Moyna Bepari ${9500 + at}`, `10.4.${at}.7`)).toBe(200)
+    expect(await statusOf('Moyna Bepari 9511', '10.4.99.7')).toBe(429)
+    expect(await statusOf(`${MEMBERS + 2} 9511`, '10.4.99.8')).toBe(status)
+  })
+
   it('right digits are not counted, however often', async () => {
     for (const _time of upTo(35)) expect(await sees(`7 ${endOf(7)}`)).toEqual([7])
     for (const _time of upTo(35)) expect(await sees(phoneOf(7))).toEqual([7])

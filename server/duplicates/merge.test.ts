@@ -165,7 +165,8 @@ describe('a merge', () => {
       isFormerPhone: true,
     })
     expect((await find('formerly@'))[0]).toMatchObject({ former: goes.id, reasons: [{ kind: 'email' }] })
-    expect((await checked('718 555 0162'))[0]).toMatchObject({ phone: stays.phone })
+    for (const text of ['718 555 0162', `${goes.id} 0162`])
+      expect((await checked(text))[0]).toMatchObject({ phone: stays.phone })
     // A part of it finds nothing for visitors.
     for (const text of ['5550162', '0162', '01811999777', 'formerly@example.net']) {
       expect((await checked(text)).map(({ _id }) => _id)).not.toContain(stays._id)
