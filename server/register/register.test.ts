@@ -170,8 +170,8 @@ const expectedPage = (rows: Rows, query: MemberQuery) => {
         isAmong(query.paidForYears, null) &&
         isAmong(query.paymentMethods, null) &&
         query.paidOn === undefined &&
-        query.notRenewedIn === undefined &&
-        (query.lapsedInYear === undefined || (standingOf(row) === 'lapsed' && row.expired_year === 2025)) &&
+        ((query.lapsedInYear ?? query.notRenewedIn) === undefined ||
+          (standingOf(row) === 'lapsed' && row.expired_year === 2025)) &&
         (query.expiredOn === undefined ||
           (row.type_of_member !== 'life_member' &&
             row.is_died === 0 &&

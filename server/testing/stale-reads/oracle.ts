@@ -98,10 +98,12 @@ export const createOracle = () => {
             isAmong(query.paidForYears, null) &&
             isAmong(query.paymentMethods, null) &&
             query.paidOn === undefined &&
-            query.notRenewedIn === undefined &&
-            (query.lapsedInYear === undefined ||
-              (standingOf(member) === 'lapsed' &&
-                member.expiredYearOfMembership === Number(query.lapsedInYear.slice(0, 4)) - 1)) &&
+            [query.lapsedInYear, query.notRenewedIn].every(
+              (day) =>
+                day === undefined ||
+                (standingOf(member) === 'lapsed' &&
+                  member.expiredYearOfMembership === Number(day.slice(0, 4)) - 1),
+            ) &&
             isLike(query.isForVote, !member.unionOfSandwip.includes('not for vote')) &&
             (query.expiredOn === undefined ||
               (member.typeOfMember !== 'life_member' &&
