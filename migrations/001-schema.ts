@@ -701,7 +701,6 @@ const elections = ({ strict }: Words) => [
     record_day text not null, cut_off text not null, claims_until text not null, freeze_day text not null,
     least_age integer, least_days integer,
     classes text not null, rules text not null, centres text not null, notified text not null, -- as JSON
-    doubles text, -- as JSON, once laid open: member numbers, each with those who are likely the same person
     laid_open_at text, frozen_at text, digest text, sealed integer, -- the last amendment that the frozen roll includes
     ${RECORD}
   ) ${strict}`,
@@ -717,10 +716,16 @@ const elections = ({ strict }: Words) => [
     election_uid text not null references elections (uid), laid_at text not null, laid_by text not null,
     members text not null, primary key (election_uid, laid_at)
   ) ${strict}`,
-  // The names of frozen rolls, each with what was known of the member on the record day, as JSON.
+  // Of a roll that was laid open, what was known of each member on the record day, as JSON.
+  `create table roll_facts (
+    election_uid text not null references elections (uid), member_id integer not null, facts text not null,
+    primary key (election_uid, member_id)
+  ) ${strict}`,
+  `create index roll_facts_member on roll_facts (member_id)`,
+  // The names of frozen rolls.
   `create table roll_names (
     election_uid text not null references elections (uid), number integer not null, member_id integer not null,
-    line text not null, facts text not null, primary key (election_uid, number)
+    line text not null, primary key (election_uid, number)
   ) ${strict}`,
   `create unique index roll_names_member on roll_names (election_uid, member_id)`,
   `create index roll_names_rolls on roll_names (member_id)`,
@@ -807,6 +812,7 @@ const LEDGER_KEYS = {
   payment_parts: 'uid',
   terms: 'uid',
   payment_voids: 'payment_uid',
+  roll_facts: 'election_uid = new.election_uid and member_id',
   roll_names: 'election_uid = new.election_uid and number',
   roll_amendments: 'uid',
 }
@@ -818,7 +824,7 @@ const LEDGER = {
   payment_parts: `${isChanged('uid payment_uid position purpose member_id year cents applicant_uid')} or (${isChanged('about')} and new.about is not null)`,
   terms: `${isChanged('uid part_uid payment_uid member_id class first_day last_day')} or old.revoked_at is not null`,
   payment_voids: `${isChanged('payment_uid reason at by_name agreed_by session_uid')} or (${isChanged('note')} and new.note <> '')`,
-  roll_names: isChanged('election_uid number member_id line facts'),
+  roll_names: isChanged('election_uid number member_id line'),
   // An erasure may clear its texts.
   roll_amendments: `${isChanged('uid election_uid number kind member_id name claim_uid asked_by agreed_by at')}
     or (${isChanged('ground')} and new.ground <> '') or (${isChanged('document')} and new.document <> '')`,
@@ -830,6 +836,8 @@ const sqliteTriggers = [
       begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
     `create trigger ${table}_remain before delete on ${table} begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
   ]),
+  // An erasure deletes some.
+  `create trigger roll_facts_stay before update on roll_facts begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
   // An "insert or replace" would delete without a trigger of its own.
   ...Object.entries(LEDGER_KEYS).map(
     ([table, key]) => `create trigger ${table}_follow before insert on ${table}
@@ -870,6 +878,7 @@ const postgresTriggers = [
     `create trigger ${table}_are_not_emptied before truncate on ${table} for each statement
       execute function refuse_ledger_change()`,
   ]),
+  `create trigger roll_facts_stay before update on roll_facts for each row execute function refuse_ledger_change()`,
   `create function refuse_overlap() returns trigger language plpgsql as $$
     begin if ${OVERLAPPING} then raise exception '${OVERLAP}'; end if; return new; end $$`,
   `create trigger terms_do_not_overlap before insert on terms for each row execute function refuse_overlap()`,

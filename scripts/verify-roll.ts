@@ -53,7 +53,8 @@ const readRegister = ({ chain, changesOf, uidsOf, stateOf }, listed, rules) => {
   const [then, atCutOff] = [rules.recordEnd, rules.lateFrom].map((at) => (uid) => stateOf(uid, at))
   const allOf = (kind) => uidsOf(kind).flatMap((uid) => then(uid) ?? [])
   const lastOf = (uid) => changesOf(uid, rules.recordEnd).at(-1) ?? {}
-  const idOf = (uid) => JSON.parse(changesOf(uid).find(({ after }) => after)?.after ?? '{}').id
+  const [ofUid, ofId] = ['uid', 'id'].map((key) => new Map(listed.map((facts) => [facts[key], facts])))
+  const idOf = (of) => JSON.parse(changesOf(of).find((one) => one.after)?.after ?? 0).id ?? ofUid.get(of)?.id
   const stayed = Map.groupBy(chain, (one) => one.action === 'merge' && one.after_digest && one.batch)
   const holderOf = (uid, { action, after_digest: after, batch } = lastOf(uid)) =>
     action === 'merge' && !after ? holderOf(stayed.get(batch)[0].entity_uid) : idOf(uid)
@@ -67,7 +68,6 @@ const readRegister = ({ chain, changesOf, uidsOf, stateOf }, listed, rules) => {
   const heldOf = Map.groupBy(allOf('suspension'), ({ member }) => holders.get(member))
   const toHeld = ({ _id: id, from, until, decision }) => ({ id, from, until, decision })
   const distinct = new Set(allOf('member_distinction').map(({ one, other }) => `${one.id} ${other.id}`))
-  const [ofUid, ofId] = ['uid', 'id'].map((key) => new Map(listed.map((facts) => [facts[key], facts])))
   const isKnown = (id, other) => ofId.get(other)?.doubles.includes(id) ?? holders.has(other)
   const toMember = (uid, file = ofUid.get(uid), now = then(uid), id = idOf(uid)) => {
     if (now === null || (!file && changesOf(uid).some(({ salt }) => salt === null))) return []

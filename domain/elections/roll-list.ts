@@ -94,6 +94,5 @@ export const RollOfMember = z.object({
   _id: Uuid.describe('Of the election'),
   name: BothTexts,
   number: z.int().nullable().describe('The voter number; null until the roll is frozen'),
-  leavesErased: z.boolean().describe('Whether an erasure of the member takes the name off the roll'),
 })
 export type RollOfMember = z.infer<typeof RollOfMember>

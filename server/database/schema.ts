@@ -569,8 +569,6 @@ export type ElectionsTable = RecordColumns & {
   freeze_day: string
   least_age: number | null
   least_days: number | null
-  /** Once laid open: member numbers, each with those who are likely the same person, as JSON. */
-  doubles: ColumnType<string | null, string | null | undefined, string | null>
   /** The lists are JSON. */
   classes: string
   rules: string
@@ -595,14 +593,11 @@ export type SuspensionsTable = RecordColumns & {
 /** Who was on a roll when it was laid open, by member numbers as JSON. */
 export type RollDraftsTable = { election_uid: string; laid_at: Timestamp; laid_by: string; members: string }
 
-/** The names of frozen rolls: a canonical line, and the facts behind it as JSON. Rows are inserted once. */
-export type RollNamesTable = {
-  election_uid: string
-  number: number
-  member_id: number
-  line: string
-  facts: string
-}
+/** Of a roll that was laid open, the facts of each member as JSON. Rows are inserted once; an erasure deletes those of who is on no roll. */
+export type RollFactsTable = { election_uid: string; member_id: number; facts: string }
+
+/** The names of frozen rolls, as canonical lines. Rows are inserted once. */
+export type RollNamesTable = { election_uid: string; number: number; member_id: number; line: string }
 
 export type RollClaimsTable = RecordColumns & {
   uid: string
@@ -968,6 +963,7 @@ export type Schema = {
   elections: ElectionsTable
   suspensions: SuspensionsTable
   roll_drafts: RollDraftsTable
+  roll_facts: RollFactsTable
   roll_names: RollNamesTable
   roll_claims: RollClaimsTable
   roll_amendments: RollAmendmentsTable

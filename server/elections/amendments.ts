@@ -10,7 +10,6 @@ import {
 import { APPROVAL_MESSAGES } from '#domain/approvals/approval.ts'
 import type { Election } from '#domain/elections/election.ts'
 import { type AmendmentKind, type RollAmendment, toRollName } from '#domain/elections/roll.ts'
-import type { RollVerdict } from '#domain/elections/roll-list.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { isVotable } from '#domain/unions/unions.ts'
@@ -22,14 +21,14 @@ import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
 import { nameNumbers } from '../members/dues-columns.ts'
+import { personNumbers } from '../members/merged-members.ts'
 import { isOneOf, requireForeign } from '../members/own-record.ts'
 import { findMemberByNumber } from '../members/queries.ts'
 import { toMember } from '../members/rows.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import { failedDetails, failedOf } from './approval-details.ts'
-import { type AmendmentRow, findFrozenName, findVerdictOf, listAmendments } from './draft.ts'
+import { type AmendmentRow, findFacts, findFrozenName, findPerson, listAmendments } from './draft.ts'
 import { requireElection } from './election-kind.ts'
-import { readFacts } from './facts.ts'
 import { amendmentMail } from './freeze-mail.ts'
 
 type Name = RollAmendment['name']
@@ -81,10 +80,7 @@ const findName = async (db: Db, election: Election, member: number): Promise<Nam
     const { number: _number, rules: _rules, evidence: _evidence, ...name } = frozen
     return name
   }
-  const row = await db.selectFrom('members').selectAll().where('id', '=', member).executeTakeFirst()
-  if (!row) return null
-  const { facts } = await readFacts(db, election, { uid: row.uid, doubles: new Map() })
-  const own = facts.get(member)
+  const own = await findFacts(db, election, member)
   if (own) {
     const {
       number: _number,
@@ -94,7 +90,8 @@ const findName = async (db: Db, election: Election, member: number): Promise<Nam
     } = toRollName(own, [], election.centres)
     return name
   }
-  if (row.deleted_at !== null) return null
+  const row = await findMemberByNumber(db, member)
+  if (!row) return null
   const now = toMember(row)
   const name = {
     name: fullName(now.name),
@@ -107,26 +104,18 @@ const findName = async (db: Db, election: Election, member: number): Promise<Nam
   return toAmended(name, member, election.centres)
 }
 
-/** `verdict` is that about the member, if the caller knows it. */
-export const isOnRoll = async (
-  db: Db,
-  election: Election,
-  member: number,
-  verdict?: RollVerdict | null,
-): Promise<boolean> => {
-  const last = (await listAmendments(db, election._id)).findLast((row) => row.member_id === member)
-  if (last) return last.kind !== 'strike'
-  if (election.sealed !== null) return (await findFrozenName(db, election, member)) !== undefined
-  const known = verdict === undefined ? await findVerdictOf(db, election, member) : verdict
-  return known?.isOn ?? false
+/** Whether a person is on a roll, and the number that an amendment is about: that on the roll, else that of the present member. */
+export const findSubject = async (db: Db, election: Election, asked: number) => {
+  const { number, present, verdict } = await findPerson(db, election, asked)
+  const isOn = verdict?.isOn ?? false
+  return { member: isOn ? number : present, isOn, verdict }
 }
 
 /** What an amendment of a member starts with. Throws 404 for a number that nobody has or had. */
-export const startAmendment = async (db: Db, election: Election, member: number): Promise<AmendmentStart> => {
+export const startAmendment = async (db: Db, election: Election, asked: number): Promise<AmendmentStart> => {
+  const { member, isOn, verdict } = await findSubject(db, election, asked)
   const name = await findName(db, election, member)
   if (name === null) throw notFound(MEMBER_MESSAGES.notFound)
-  const verdict = await findVerdictOf(db, election, member)
-  const isOn = await isOnRoll(db, election, member, verdict)
   return { isOn, name: toShownName(name), failed: failedOf(verdict) }
 }
 
@@ -163,7 +152,7 @@ export const askAmendment = async (
   {
     election: uid,
     kind,
-    member,
+    member: asked,
     ground,
     document,
     claim = null,
@@ -177,8 +166,8 @@ export const askAmendment = async (
   const { tx, atMs } = current
   const election = await requireElection(tx, uid)
   requireTime(election, kind, atMs)
+  const { member, isOn } = await findSubject(tx, election, asked)
   await requireForeign(tx, actor, [member], APPROVAL_MESSAGES.ownCase)
-  const isOn = await isOnRoll(tx, election, member)
   if (isOn !== (kind !== 'add'))
     throw validationError([
       { path: 'member', message: isOn ? AMENDMENT_MESSAGES.isOn : AMENDMENT_MESSAGES.isNotOn },
@@ -210,10 +199,11 @@ export const askAmendment = async (
 /** What kind of amendment of a member waits for two others. */
 export const findAskedKind = async (
   db: Db,
-  election: string,
-  member: number,
+  election: Election,
+  asked: number,
 ): Promise<AmendmentKind | null> => {
-  const open = await findWaiting(db, 'amend_roll', subjectOf(election, member))
+  const { member } = await findSubject(db, election, asked)
+  const open = await findWaiting(db, 'amend_roll', subjectOf(election._id, member))
   return open ? (JSON.parse(open.data) as AskedAmendment).kind : null
 }
 
@@ -224,6 +214,9 @@ const applyAmendment: Approvable['apply'] = async (current, { data, askedBy, agr
   const asked = data as AskedAmendment
   const election = await requireElection(tx, asked.election)
   requireTime(election, asked.kind, atMs)
+  // Members may have been merged since it was asked for.
+  if (asked.kind === 'add' && (await findSubject(tx, election, asked.member)).isOn)
+    throw refuse(AMENDMENT_MESSAGES.isOn)
   const last = (await listAmendments(tx, election._id)).at(-1)
   const row: AmendmentRow = {
     uid: newUid(atMs),
@@ -262,7 +255,7 @@ const isAbout: Approvable['isAbout'] = async (db, { data }, actor) => {
     .selectFrom('roll_claims')
     .select('by_member_id')
     .where('election_uid', '=', election)
-    .where('member_id', '=', member)
+    .where('member_id', 'in', await personNumbers(db, member))
     .where('kind', '=', kind === 'add' ? 'claim' : 'objection')
     .where('status', 'in', ['open', 'upheld'])
     .execute()

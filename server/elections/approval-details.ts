@@ -6,8 +6,9 @@ import { SUSPENSION_DETAILS } from '#domain/elections/suspension.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import type { Db } from '../database/schema.ts'
 import { memberName } from '../members/dues-columns.ts'
-import { findMembersByNumbers } from '../members/queries.ts'
-import { findVerdictOf } from './draft.ts'
+import { presentNumbers } from '../members/merged-members.ts'
+import { findMemberByNumber } from '../members/queries.ts'
+import { findPerson } from './draft.ts'
 
 /** What the rules say against a member, as of the record day. */
 export const failedOf = (verdict: RollVerdict | null): LocalText[] =>
@@ -15,7 +16,8 @@ export const failedOf = (verdict: RollVerdict | null): LocalText[] =>
 
 /** The name of a member, for who decides about the member. */
 export const memberDetails = async (db: Db, member: number): Promise<ApprovalDetail[]> => {
-  const [row] = await findMembersByNumbers(db, [member])
+  const [present = member] = await presentNumbers(db, [member])
+  const row = await findMemberByNumber(db, present)
   return row ? [{ label: SUSPENSION_DETAILS.member, value: memberName(row).name, as: 'text' }] : []
 }
 
@@ -25,7 +27,7 @@ export const failedDetails = async (
   election: Election,
   member: number,
 ): Promise<ApprovalDetail[]> => {
-  const failed = failedOf(await findVerdictOf(db, election, member))
+  const failed = failedOf((await findPerson(db, election, member)).verdict)
   if (failed.length === 0) return []
   const value = { en: failed.map(({ en }) => en).join(' '), bn: failed.map(({ bn }) => bn).join(' ') }
   return [{ label: FAILED_RULES, value, as: 'warning' }]

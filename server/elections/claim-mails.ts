@@ -3,6 +3,8 @@ import type { LocalText } from '#domain/local-text.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { bilingual } from '../mail/mail-admins.ts'
+import { presentNumbers } from '../members/merged-members.ts'
+import { findMemberByNumber } from '../members/queries.ts'
 import { getSettings } from '../settings/queries.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
 import type { ClaimRow } from './claim-kind.ts'
@@ -117,19 +119,16 @@ const onPaper = (member: number, { text }: Words): Words => ({
   },
 })
 
-/** Writes to a member at the address of the register, or else to the society: always one mail, so that nobody learns whether there is such a member. */
+/** Writes to a member, or the one it was merged into, at the address of the register, or else to the society: always one mail, so that nobody learns whether there is such a member. */
 const sendToMember = async (
   current: Current,
   env: MailEnv,
   row: ClaimRow,
   [id, words]: readonly [number, Words],
 ) => {
-  const member = await current.tx
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  // Nobody has the number 0.
+  const [present = 0] = await presentNumbers(current.tx, [id])
+  const member = await findMemberByNumber(current.tx, present)
   const { email: society } = await getSettings(current.tx)
   const mail = member?.email
     ? ([member.email, words, society] as const)

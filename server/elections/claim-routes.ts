@@ -28,7 +28,7 @@ import { getRetention } from '../settings/queries.ts'
 import { findAskedKind } from './amendments.ts'
 import { claimKind, selectClaims, showClaims } from './claim-kind.ts'
 import { decideClaim, moveClaim, receiveClaim } from './claims.ts'
-import { findVerdict } from './draft.ts'
+import { findPerson } from './draft.ts'
 import { requireElection } from './election-kind.ts'
 
 /** Its own, so that no flood of other forms costs anybody a right before the last day; a hall that claims together shares one address. */
@@ -50,15 +50,10 @@ const findCase = async ({ database: { db } }: AppContext, uid: string): Promise<
   const row = await requireRow(claimKind, db, uid)
   const [claim] = await showClaims(db, [row])
   if (!claim) throw notFound(CLAIM_MESSAGES.notFound)
-  const member = await db
-    .selectFrom('members')
-    .select(['uid', 'id'])
-    .where('id', '=', row.member_id)
-    .executeTakeFirst()
   const election = await requireElection(db, row.election_uid)
-  const verdict = member ? await findVerdict(db, election, member) : null
+  const { verdict } = await findPerson(db, election, row.member_id)
   const refusals = (await listRefusals(db, 'refuse_claim', [uid])).get(uid) ?? []
-  const isAmendmentAsked = (await findAskedKind(db, election._id, row.member_id)) !== null
+  const isAmendmentAsked = (await findAskedKind(db, election, row.member_id)) !== null
   return { claim, election, verdict, isAmendmentAsked, refusals }
 }
 

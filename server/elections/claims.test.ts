@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Approval, APPROVAL_MESSAGES } from '#domain/approvals/approval.ts'
-import type { AmendmentList, AmendmentStart } from '#domain/elections/amendment.ts'
+import { AMENDMENT_MESSAGES, type AmendmentList, type AmendmentStart } from '#domain/elections/amendment.ts'
 import type { Election } from '#domain/elections/election.ts'
 import type { ClaimCase, ShownClaim } from '#domain/elections/claim.ts'
 import { STILL_OPEN } from '#domain/elections/claim-rules.ts'
@@ -519,6 +519,53 @@ it('an auditor reads claims, a registrar does not, and each sees the counts of t
   expect(await counts(registrar)).toEqual(['applications', 'corrections', 'donors', 'messages'])
 })
 
+it('who was merged after the record day stands on the roll by the number of then, and is written to', async () => {
+  const { on, off } = await addMembers()
+  const election = await layOpen()
+  await send(objection(await standingOf(off), on.id))
+  await send(claimInput(await standingOf(on)))
+  const claimed = (await standingOf(on)).claims
+  const again = await newMember(people.admin, {
+    phone: '718-555-0299',
+    email: 'again@example.org',
+    name: { firstName: 'Salma', lastName: 'Mowla' },
+  })
+  const merged = await people.admin.post('/api/admin/duplicates/merges', {
+    stays: { _id: again._id, version: again.version },
+    goes: { _id: on._id, version: on.version },
+    taken: [],
+  })
+  expect(merged.statusCode, merged.body).toBe(200)
+  await clearMails()
+
+  const standing = await standingOf(again)
+  expect(standing).toMatchObject({ isOn: true, claims: claimed })
+  expect(claimed).toHaveLength(1)
+  expect((await send(claimInput(standing))).json()).toMatchObject({ message: STILL_OPEN })
+  const url = `/api/admin/elections/${election._id}/amendments`
+  const begun = (await people.admin.get(`${url}/${again.id}`)).json<{ data: AmendmentStart }>().data
+  expect(begun).toMatchObject({ isOn: true, name: { name: 'Salma Mowla' } })
+  const { centre: _centre, ...name } = begun.name
+  const add = { kind: 'add', member: again.id, ground: 'Paid', document: 'Receipt', name }
+  expect((await people.admin.post(url, add)).json()).toMatchObject({
+    errorMessages: [{ path: 'member', message: AMENDMENT_MESSAGES.isOn }],
+  })
+  const [claim] = (await folder()).filter(({ kind }) => kind === 'objection')
+  const decision = { status: 'upheld', reason: 'Moved away' }
+  const decide = (by: Browser) => by.post(`/api/admin/claims/${claim?._id}/decide`, decision)
+  expect((await decide(await signIn('again@example.org'))).json()).toMatchObject({
+    statusCode: 409,
+    message: APPROVAL_MESSAGES.ownCase,
+  })
+  expect((await decide(people.admin)).statusCode).toBe(200)
+  expect(await mails()).toEqual([
+    'again@example.org: The objection is upheld',
+    'rahima@example.org: The objection is upheld',
+  ])
+  for (const who of ['one', 'two']) await decideWaiting(await signIn(`${who}@example.org`), true)
+  expect(await standingOf(again)).toMatchObject({ isOn: false, reasons: [{}] })
+})
+
 it('erasing a person clears the texts of the own claims, and leaves the decision', async () => {
   const { on, off } = await addMembers()
   const election: Election = await layOpen()
@@ -557,7 +604,8 @@ it('erasing a person clears what others sent about the person, and the reasons t
   await people.admin.post(`/api/admin/claims/${other?._id}/decide`, waits)
   const { forgetAll, findAnywhere } = erasures(people)
   expect((await forgetAll(on._id, 'Salma Mowla')).statusCode).toBe(200)
-  expect(await findAnywhere(/Salma|Mowla/)).toEqual([])
+  // What the name on the roll rests on stays.
+  expect(await findAnywhere(/Salma|Mowla/)).toEqual([expect.stringMatching(/^roll_facts\.facts: /)])
   const erased = { member: on.id, status: 'refused', ground: '', document: '', reason: '' }
   expect(await folder('decided')).toMatchObject([erased])
   // The refusal that waited has ended: it is to be decided anew.

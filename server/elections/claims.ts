@@ -18,10 +18,11 @@ import type { Env } from '../env.ts'
 import { HttpError } from '../http/errors.ts'
 import { receive } from '../inbox/receive.ts'
 import { type FormContext, receiptOf, sentKeyOf } from '../public-forms/receive-form.ts'
+import { personNumbers } from '../members/merged-members.ts'
 import { isOneOf, requireForeign } from '../members/own-record.ts'
 import { HOUSEKEEPING } from '../records/erase-old.ts'
 import { createWithin, requireFreshRecord, requireRow, updateWithin } from '../records/record-writes.ts'
-import { askAmendment, type AskedAmendment, findAskedKind, isOnRoll } from './amendments.ts'
+import { askAmendment, type AskedAmendment, findAskedKind, findSubject } from './amendments.ts'
 import { failedDetails, memberDetails } from './approval-details.ts'
 import { alreadyDecided, claimKind, type ClaimRow, UNDECIDED } from './claim-kind.ts'
 import { mailArrival, mailDecision, mailReopened } from './claim-mails.ts'
@@ -38,18 +39,19 @@ const requireTaking = async ({ tx, atMs }: Write, uid: string) => {
   return election
 }
 
-/** Throws 409 while the sender has the same open. */
+/** Throws 409 while the sender, by any number, has the same open. What an objection is to, is compared as it was written, so that nobody learns who was merged. */
 const requireFirst = async (
   { tx }: Write,
   sent: Pick<ClaimRow, 'election_uid' | 'kind' | 'by_member_id' | 'member_id'>,
 ) => {
+  const senders = await personNumbers(tx, sent.by_member_id)
   const open = await tx
     .selectFrom('roll_claims')
     .select('uid')
     .where('election_uid', '=', sent.election_uid)
     .where('kind', '=', sent.kind)
-    .where('by_member_id', '=', sent.by_member_id)
-    .where('member_id', '=', sent.member_id)
+    .where('by_member_id', 'in', senders)
+    .where('member_id', 'in', sent.kind === 'claim' ? senders : [sent.member_id])
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (open) throw new HttpError(409, 'DUPLICATE', STILL_OPEN)
@@ -171,23 +173,24 @@ export const decideClaim = (
     const { election_uid: of, member_id: member } = row
     const { status, reason, name } = decision
     if (status === 'refused') {
-      const { name: election } = await requireElection(tx, of)
+      const { name: title } = await requireElection(tx, of)
       await ask(current, by.actor, {
         kind: 'refuse_claim',
         subject: uid,
-        title: `${row.kind} ${member} · ${election.en || election.bn}`,
+        title: `${row.kind} ${member} · ${title.en || title.bn}`,
         why: reason,
         data: { status, reason },
       })
       return claimKind.toRecord(row)
     }
     await requireNotAsked(tx, 'refuse_claim', uid)
-    const isOn = await isOnRoll(tx, await requireElection(tx, of), member)
+    const election = await requireElection(tx, of)
+    const { isOn } = await findSubject(tx, election, member)
     const kind = row.kind === 'objection' ? 'strike' : isOn ? 'correct' : 'add'
     const isAmending = kind === 'strike' ? isOn : kind === 'add' || name !== null
     const upheld = await conclude(current, env, row, { status, reason, isAmending, by: by.actor.name })
     // Of several objections to one member, the first has asked; two corrections differ.
-    if (isAmending && (kind === 'correct' || (await findAskedKind(tx, of, member)) !== kind))
+    if (isAmending && (kind === 'correct' || (await findAskedKind(tx, election, member)) !== kind))
       await askAmendment(current, by.actor, {
         election: of,
         kind,
@@ -226,7 +229,7 @@ export const reopenClaims: NonNullable<Approvable['refuse']> = async (current, {
     .selectFrom('roll_claims')
     .selectAll()
     .where('election_uid', '=', uid)
-    .where('member_id', '=', member)
+    .where('member_id', 'in', await personNumbers(current.tx, member))
     .where((where) =>
       kind === 'correct'
         ? where('uid', '=', claim ?? '')

@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { verifyRoll } from '../../scripts/verify-roll.ts'
 import type { Election } from '#domain/elections/election.ts'
+import { write } from '../database/write.ts'
+import { createWithin } from '../records/record-writes.ts'
 import { inRoot } from '../root.ts'
+import { sha256 } from '../sha256.ts'
 import { createRecord } from '../testing/create-record.ts'
 import { newMember } from '../testing/dues.ts'
 import { electionInput } from '../testing/elections.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { claimKind } from './claim-kind.ts'
+import { writeCourtFile } from './court-file.ts'
 
 const people = usePeople('each test')
 
@@ -33,6 +39,29 @@ it('an auditor saves a court file, which is noted among the exports', async () =
       ]),
     },
   ])
+})
+
+it('a claim that arrives while a court file is made does not accuse it', async () => {
+  const { database, clock } = people
+  const { id: member } = await newMember(people.admin)
+  const election = await createRecord<Election>(people.admin, '/api/admin/elections', electionInput())
+  const claim = { kind: 'claim', member, by: member, email: null, phone: null, locale: 'en' } as const
+  const text = { ground: 'Paid', document: 'Receipt', status: 'open', sentKey: sha256('one') } as const
+  let hasArrived = false
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (hasArrived) return result
+      hasArrived = true
+      await write(database, { actor: { uid: null, name: 'Visitor' }, clock }, (current) =>
+        createWithin(claimKind, current, { ...claim, ...text, election: election._id }),
+      )
+      return result
+    },
+  })
+  const { found, faults } = await verifyRoll(await buffer((await writeCourtFile(db, election)).archive))
+  expect(faults).toEqual([])
+  expect(found).toContainEqual(expect.stringContaining('Claims and objections: 1'))
 })
 
 it('the program that checks it has at most 200 lines, and nothing of the site', () => {

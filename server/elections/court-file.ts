@@ -4,10 +4,12 @@ import { judge, RULE_TEXTS, RULES, type Facts } from '#domain/elections/rules.ts
 import { timestamp } from '../database/ids.ts'
 import { readChainEnd } from '../database/record-changes.ts'
 import type { Db } from '../database/schema.ts'
+import { requireAnyRow } from '../records/record-writes.ts'
 import { type SealedEntry, sealZip } from '../spreadsheets/seal-zip.ts'
 import { listAmendmentsOf } from './amendments.ts'
 import { claimKind } from './claim-kind.ts'
-import { makeDraft } from './draft.ts'
+import { readDraft } from './draft.ts'
+import { electionKind, toElection } from './election-kind.ts'
 import { endOfRecord, readYearStart, toRules } from './facts.ts'
 
 /** Lines that are made at a time, and records of the change log that are read at a time. */
@@ -59,21 +61,6 @@ function* toLines(values: Iterable<unknown>): Generator<string> {
     text = ''
   }
   if (text !== '') yield text
-}
-
-/** The members of the record day by number. What a frozen roll has of a member outlives an erasure. */
-const listCandidates = async (db: Db, election: Election, drafted: ReadonlyMap<number, Facts>) => {
-  const facts = new Map(drafted)
-  const rows = await db
-    .selectFrom('roll_names')
-    .select(['member_id', 'facts'])
-    .where('election_uid', '=', election._id)
-    .execute()
-  for (const row of rows) {
-    const stored = JSON.parse(row.facts) as Facts | null
-    if (stored) facts.set(row.member_id, stored)
-  }
-  return [...facts.values()].toSorted((one, other) => one.id - other.id)
 }
 
 function* judged(candidates: readonly Facts[], election: Election) {
@@ -145,20 +132,34 @@ async function* chainLines(db: Db, last: number, scope: Scope): AsyncGenerator<s
   }
 }
 
+/** What a court file has, all of it of one moment: it is read again if something was written meanwhile. */
+const readEvidence = async (db: Db, uid: string) => {
+  for (;;) {
+    const { number: last } = await readChainEnd(db)
+    const election = toElection(await requireAnyRow(electionKind, db, uid))
+    const { draft } = await readDraft(db, election)
+    const evidence = {
+      last,
+      election,
+      candidates: [...draft.facts.values()].toSorted((one, other) => one.id - other.id),
+      lines: await listRollLines(db, election, draft.names.map(lineOf)),
+      yearStart: await readYearStart(db, endOfRecord(election)),
+      amendments: (await listAmendmentsOf(db, election)).amendments,
+      claims: await listClaims(db, uid),
+    }
+    if ((await readChainEnd(db)).number === last) return evidence
+  }
+}
+
 /** The court file of an election as a ZIP archive: everything that its roll rests on, and how to check it without the site. */
-export const writeCourtFile = async (db: Db, election: Election) => {
-  const end = await readChainEnd(db)
-  const draft = await makeDraft(db, election)
-  const candidates = await listCandidates(db, election, draft.facts)
-  const lines = await listRollLines(db, election, draft.names.map(lineOf))
-  const yearStart = await readYearStart(db, endOfRecord(election))
+export const writeCourtFile = async (db: Db, { _id }: Pick<Election, '_id'>) => {
+  const { last, election, candidates, lines, yearStart, amendments, claims } = await readEvidence(db, _id)
   const about = {
     election,
     lateFrom: toRules(election).lateFrom,
     recordEnd: timestamp(endOfRecord(election)),
     yearStart,
   }
-  const { amendments } = await listAmendmentsOf(db, election)
   const scope = { election: election._id, before: about.recordEnd }
   const entries: SealedEntry[] = [
     { name: 'README.txt', content: [README] },
@@ -166,8 +167,8 @@ export const writeCourtFile = async (db: Db, election: Election) => {
     { name: 'candidates.ndjson', content: toLines(judged(candidates, election)) },
     { name: 'roll.ndjson', content: lines.map((line) => `${line}\n`) },
     { name: 'amendments.ndjson', content: toLines(amendments) },
-    { name: 'claims.ndjson', content: toLines(await listClaims(db, election._id)) },
-    { name: 'chain.ndjson', content: chainLines(db, end.number, scope) },
+    { name: 'claims.ndjson', content: toLines(claims) },
+    { name: 'chain.ndjson', content: chainLines(db, last, scope) },
   ]
   return { members: candidates.length, archive: sealZip(entries) }
 }

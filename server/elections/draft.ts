@@ -23,8 +23,9 @@ import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { firstNumberAt } from '../history/change-range.ts'
+import { personNumbers } from '../members/merged-members.ts'
 import { findFreezeRecord } from './freeze-record.ts'
-import { type Doubles, endOfRecord, readFacts, toRules } from './facts.ts'
+import { endOfRecord, readFacts, toRules } from './facts.ts'
 import { rollSearch } from './roll-search.ts'
 
 /** The decisions about a roll, in their order. */
@@ -51,23 +52,29 @@ export type Draft = {
   failed: Map<number, RuleId[]>
   /** Those who pass, by centre and name, without voter numbers. */
   names: RollName[]
-  doubles: Doubles
 }
 
-/** Who is likely entered twice, as it was found when the roll was laid open; undefined before that. */
-const readStoredDoubles = async (db: Db, election: string): Promise<Doubles | undefined> => {
-  const row = await db
-    .selectFrom('elections')
-    .select('doubles')
-    .where('uid', '=', election)
-    .executeTakeFirst()
-  return row?.doubles == null ? undefined : new Map(JSON.parse(row.doubles) as [number, number[]][])
+/** What was stored of members when the roll was laid open. */
+const selectFacts = (db: Db, election: string) =>
+  db.selectFrom('roll_facts').select('facts').where('election_uid', '=', election)
+
+const readStoredFacts = async (db: Db, election: string): Promise<Map<number, Facts>> => {
+  const rows = await selectFacts(db, election).orderBy('member_id').execute()
+  return new Map(
+    rows.map((row) => {
+      const facts = JSON.parse(row.facts) as Facts
+      return [facts.id, facts]
+    }),
+  )
 }
 
-/** Works the roll out from the register, the ledger and the suspensions as they were at the end of the record day. */
+/**
+ * Works the roll out from the register, the ledger and the suspensions as they were at the end of the record day: once it is laid open from
+ * what was stored then, which no erasure changes.
+ */
 export const makeDraft = async (db: Db, election: Election): Promise<Draft> => {
-  const known = await readStoredDoubles(db, election._id)
-  const { facts, doubles } = await readFacts(db, election, known && { doubles: known })
+  const isLaidOpen = election.laidOpenAt !== null
+  const facts = await (isLaidOpen ? readStoredFacts(db, election._id) : readFacts(db, election))
   const rules = toRules(election)
   const failed = new Map<number, RuleId[]>()
   const names: RollName[] = []
@@ -80,7 +87,7 @@ export const makeDraft = async (db: Db, election: Election): Promise<Draft> => {
     if (mayVote(verdicts)) names.push(toRollName(own, verdicts, election.centres))
   }
   const sorted = numberNames(names).map((name) => ({ ...name, number: 0 }))
-  return { facts, failed, names: sorted, doubles }
+  return { facts, failed, names: sorted }
 }
 
 const readFrozen = async (db: Db, election: string): Promise<RollName[]> => {
@@ -107,17 +114,6 @@ export const findFrozenName = async (
     .where('member_id', '=', member)
     .executeTakeFirst()
   return row && readLine(row.line)
-}
-
-/** What was known of a member when the roll was frozen, which outlives an erasure. */
-export const findFrozenFacts = async (db: Db, election: string, member: number): Promise<Facts | null> => {
-  const row = await db
-    .selectFrom('roll_names')
-    .select('facts')
-    .where('election_uid', '=', election)
-    .where('member_id', '=', member)
-    .executeTakeFirst()
-  return row ? (JSON.parse(row.facts) as Facts | null) : null
 }
 
 /** The roll in force: the frozen one, or before that the draft, with the decisions that were made since. */
@@ -197,6 +193,13 @@ export const readLastDraft = async (db: Db, election: string) => {
   return row && { at: row.laid_at, on: new Set(JSON.parse(row.members) as number[]) }
 }
 
+/** What was known of a member at the end of the record day. */
+export const findFacts = async (db: Db, election: Election, member: number): Promise<Facts | null> => {
+  if (election.laidOpenAt === null) return (await readDraft(db, election)).draft.facts.get(member) ?? null
+  const row = await selectFacts(db, election._id).where('member_id', '=', member).executeTakeFirst()
+  return row ? (JSON.parse(row.facts) as Facts) : null
+}
+
 /** One page of the roll in force, with its figures. */
 export const listRoll = async (
   db: Db,
@@ -250,11 +253,19 @@ export const listRoll = async (
         (union === undefined || entry.union === union),
     )
   const start = (page - 1) * ROLL_PAGE_SIZE
+  const shown = found.slice(start, start + ROLL_PAGE_SIZE)
+  const present = await db
+    .selectFrom('members')
+    .select('id')
+    // PostgreSQL knows no empty list, and 0 is no number.
+    .where('id', 'in', [0, ...shown.map(({ member }) => member)])
+    .execute()
+  const isPresent = new Set(present.map(({ id }) => id))
   const counts = countNames(roll)
   const rules: Partial<Record<RuleId, number>> = {}
   for (const id of off) for (const one of draft.failed.get(id) ?? []) rules[one] = (rules[one] ?? 0) + 1
   return {
-    data: found.slice(start, start + ROLL_PAGE_SIZE),
+    data: shown.map((entry) => (isPresent.has(entry.member) ? entry : { ...entry, uid: null })),
     meta: { page, limit: ROLL_PAGE_SIZE, total: found.length },
     summary: {
       on: counts.total,
@@ -274,14 +285,9 @@ export const listRoll = async (
 export const findVerdict = async (
   db: Db,
   election: Election,
-  member: { uid: string; id: number },
+  member: { uid: string | null; id: number },
 ): Promise<RollVerdict> => {
-  // Visitors ask once the roll is laid open: then the doubles are stored.
-  const doubles = (await readStoredDoubles(db, election._id)) ?? (await readDraft(db, election)).draft.doubles
-  const of = { uid: member.uid, doubles }
-  const own =
-    (await readFacts(db, election, of)).facts.get(member.id) ??
-    (await findFrozenFacts(db, election._id, member.id))
+  const own = await findFacts(db, election, member.id)
   const verdicts = judge(own, toRules(election))
   const rows = (await listAmendments(db, election._id)).filter((row) => row.member_id === member.id)
   const { sealed } = election
@@ -311,13 +317,32 @@ export const findVerdict = async (
   }
 }
 
-/** The verdicts about the member with a number, as an erased one had it on a frozen roll; null for a number that nobody has or had. */
+/** The verdicts about the member with a number, as an erased one had it on the roll; null for a number that nobody has or had. */
 export const findVerdictOf = async (
   db: Db,
   election: Election,
   member: number,
 ): Promise<RollVerdict | null> => {
-  const row = await db.selectFrom('members').select(['uid', 'id']).where('id', '=', member).executeTakeFirst()
-  const known = row ?? (await findFrozenFacts(db, election._id, member))
-  return known && { ...(await findVerdict(db, election, known)), uid: row?.uid ?? null }
+  const row = await db.selectFrom('members').select('uid').where('id', '=', member).executeTakeFirst()
+  const verdict = await findVerdict(db, election, { uid: row?.uid ?? null, id: member })
+  return row || verdict.name !== '' ? verdict : null
+}
+
+/** Whether a member is on the roll by a verdict, was on the register of the record day, or only has or had the number. */
+const rankOf = (verdict: RollVerdict | null) => {
+  if (verdict === null) return 0
+  if (verdict.isOn) return 3
+  return verdict.verdicts.some(({ rule }) => rule === 'registered') ? 1 : 2
+}
+
+/**
+ * Where a person stands on a roll, whichever records were merged since: by the number on the roll, else by one that was on the register of
+ * the record day. `present` is the number of the present member.
+ */
+export const findPerson = async (db: Db, election: Election, member: number) => {
+  const numbers = await personNumbers(db, member)
+  const found: { number: number; verdict: RollVerdict | null }[] = []
+  for (const number of numbers) found.push({ number, verdict: await findVerdictOf(db, election, number) })
+  const [best] = found.toSorted((one, other) => rankOf(other.verdict) - rankOf(one.verdict))
+  return { number: member, verdict: null, ...best, present: numbers[0] ?? member }
 }

@@ -317,7 +317,7 @@ it('a frozen roll of an election that is deleted is none of a member', async () 
   const member = await newMember(people.admin)
   const election = await createElection()
   const { db } = people.database
-  const name = { election_uid: election._id, number: 1, member_id: member.id, line: '', facts: '' }
+  const name = { election_uid: election._id, number: 1, member_id: member.id, line: '' }
   await db.insertInto('roll_names').values(name).execute()
   const rolls = async () => (await people.admin.get(`/api/admin/rolls/${member._id}`)).json()
   expect(await rolls()).toMatchObject({ data: [{ _id: election._id }] })

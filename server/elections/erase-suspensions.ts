@@ -4,6 +4,7 @@ import { endWaiting, eraseApprovalsAbout } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
+import { deleteFacts } from './erase-facts.ts'
 import { memberAsked } from './suspensions.ts'
 
 /** Erases where a suspension was decided; its days stay, because the verdicts about the member follow from them. */
@@ -16,22 +17,14 @@ const eraseDecision = async ({ tx }: Write, uid: string) => {
     .where('uid', '=', uid)
     .execute()
   await eraseValuesAndReasons(tx, 'suspension', uid)
-  const frozen = await tx
-    .selectFrom('roll_names')
-    .select(['election_uid', 'number', 'facts'])
-    .where('member_id', 'in', (own) =>
-      own.selectFrom('suspensions').select('member_id').where('uid', '=', uid),
-    )
-    .execute()
-  for (const { election_uid: election, number, facts } of frozen) {
-    const known = JSON.parse(facts) as Facts | null
-    if (!known?.suspensions.some(({ id }) => id === uid)) continue
+  const stored = await tx.selectFrom('roll_facts').selectAll().where('facts', 'like', `%"${uid}"%`).execute()
+  for (const { facts, ...key } of stored) {
+    const known = JSON.parse(facts) as Facts
     const suspensions = known.suspensions.map((one) => (one.id === uid ? { ...one, decision: '' } : one))
+    await deleteFacts(tx, key)
     await tx
-      .updateTable('roll_names')
-      .set({ facts: JSON.stringify({ ...known, suspensions }) })
-      .where('election_uid', '=', election)
-      .where('number', '=', number)
+      .insertInto('roll_facts')
+      .values({ ...key, facts: JSON.stringify({ ...known, suspensions }) })
       .execute()
   }
   await eraseApprovalsAbout(tx, uid)

@@ -37,7 +37,7 @@ export const toRules = (election: Election): RollRules => ({
 })
 
 /** The terms that were known and not void before a moment, by the number of who held them then. */
-const readTerms = async (db: Db, moment: number, { holderOf, numbers }: RegisterThen, isOne: boolean) => {
+const readTerms = async (db: Db, moment: number, { holderOf }: RegisterThen) => {
   const at = timestamp(moment)
   const rows = await db
     .selectFrom('terms')
@@ -51,8 +51,6 @@ const readTerms = async (db: Db, moment: number, { holderOf, numbers }: Register
     // The term of an applicant came with the approval.
     .where('terms.uid', '<', firstUidAt(moment))
     .where((where) => where.or([where('terms.revoked_at', 'is', null), where('terms.revoked_at', '>=', at)]))
-    // PostgreSQL knows no empty list, and 0 is no number.
-    .$if(isOne, (query) => query.where('terms.member_id', 'in', [0, ...numbers]))
     .orderBy('terms.first_day')
     .orderBy('terms.uid')
     .execute()
@@ -122,23 +120,13 @@ const readDoubles = async (db: Db, moment: number, members: ReadonlyMap<number, 
   return findDoubles(people, await readDistinctThen(db, moment))
 }
 
-export type Doubles = ReadonlyMap<number, readonly number[]>
-
-/**
- * What is known of members at the end of the record day, by number; before that day is over, what is known by now. `of` has one member by its
- * `_id`, whose `doubles` have to be known.
- */
-export const readFacts = async (
-  db: Db,
-  election: Election,
-  of?: { uid?: string; doubles: Doubles },
-): Promise<{ facts: Map<number, Facts>; doubles: Doubles }> => {
+/** What is known of members at the end of the record day, by number; before that day is over, what is known by now. */
+export const readFacts = async (db: Db, election: Election): Promise<Map<number, Facts>> => {
   const moment = endOfRecord(election)
-  const isOne = of?.uid !== undefined
-  const then = await readRegisterThen(db, moment, of?.uid)
-  const doubles = of?.doubles ?? (await readDoubles(db, moment, then.members))
+  const then = await readRegisterThen(db, moment)
+  const doubles = await readDoubles(db, moment, then.members)
   const yearStart = await readYearStart(db, moment)
-  const terms = await readTerms(db, moment, then, isOne)
+  const terms = await readTerms(db, moment, then)
   const suspensions = await readSuspensions(db, moment, then)
   /** As for the standing of a member: what was typed counts where no term has begun. */
   const typedUntil = ({ paidTerms, expiredYearOfMembership }: Member) => {
@@ -182,9 +170,8 @@ export const readFacts = async (
         until,
         decision,
       })),
-      // Whoever was erased since is nobody's double.
-      doubles: (doubles.get(id) ?? []).filter((other) => isOne || then.members.has(other)),
+      doubles: doubles.get(id) ?? [],
     })
   }
-  return { facts, doubles }
+  return facts
 }

@@ -37,6 +37,7 @@ import {
 } from './election-kind.ts'
 import { eraseAmendments } from './erase-amendments.ts'
 import { eraseClaims } from './erase-claims.ts'
+import { eraseFacts } from './erase-facts.ts'
 import { eraseSuspensions } from './erase-suspensions.ts'
 import { freeze, layOpen } from './lay-open.ts'
 import { countNewMemberChanges, listMemberChanges } from './member-changes.ts'
@@ -158,7 +159,15 @@ const rollRoutes = apiRoutes('elections', (api, context, app) => {
 })
 
 export const elections: Feature = {
-  tables: ['elections', 'suspensions', 'roll_drafts', 'roll_names', 'roll_claims', 'roll_amendments'],
+  tables: [
+    'elections',
+    'suspensions',
+    'roll_drafts',
+    'roll_facts',
+    'roll_names',
+    'roll_claims',
+    'roll_amendments',
+  ],
   reads: [
     'members',
     'changes',
@@ -181,7 +190,7 @@ export const elections: Feature = {
     refuse_claim: refuseClaim,
     suspend_member: suspendMember,
   },
-  erases: [eraseClaims, eraseAmendments, eraseSuspensions],
+  erases: [eraseClaims, eraseAmendments, eraseFacts, eraseSuspensions],
   inbox: claimBox,
   sweeps: {
     'old spam about rolls': eraseOldSpam,

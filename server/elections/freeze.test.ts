@@ -109,7 +109,7 @@ it('a member who was erased since is on the frozen roll with the verdicts', asyn
   const { _id } = await freezeRoll()
   const { db } = people.database
   const { member_id: member, facts } = await db
-    .selectFrom('roll_names')
+    .selectFrom('roll_facts')
     .select(['member_id', 'facts'])
     .limit(1)
     .executeTakeFirstOrThrow()

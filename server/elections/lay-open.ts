@@ -81,7 +81,7 @@ export const layOpen = async (by: By, uid: string, expected: number | null = nul
   return write(by.database, by, async (current) => {
     const { tx, at, atMs } = current
     const { row, election } = await requireStep(tx, atMs, { uid, ...before }, toLayOpen)
-    const { names, doubles } = await draftWithin(current, election, before)
+    const { facts, names } = await draftWithin(current, election, before)
     const roll = amend(names, (await listAmendments(tx, uid)).map(toRollAmendment))
     await tx
       .insertInto('roll_drafts')
@@ -94,8 +94,17 @@ export const layOpen = async (by: By, uid: string, expected: number | null = nul
       // Twice within a millisecond.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // The register of the record day does not change any more, nor who is entered in it twice.
-    const columns = { laid_open_at: row.laid_open_at ?? at, doubles: JSON.stringify([...doubles]) }
+    // The roll follows from it until the freeze, whatever is erased meanwhile.
+    if (row.laid_open_at === null)
+      for (const slice of slicesOf([...facts.values()])) {
+        const rows = slice.map((own) => ({
+          election_uid: uid,
+          member_id: own.id,
+          facts: JSON.stringify(own),
+        }))
+        await tx.insertInto('roll_facts').values(rows).execute()
+      }
+    const columns = { laid_open_at: row.laid_open_at ?? at }
     const reason = `${roll.length} names`
     return updateWithin(electionKind, current, { row, columns }, { action: 'update', reason })
   })
@@ -107,7 +116,7 @@ export const digestOf = (lines: readonly string[]): string =>
     .update(lines.map((line) => `${line}\n`).join(''))
     .digest('hex')
 
-/** Freezes the roll: gives the voter numbers, stores each name with what was known of it, and writes the digest into the change log and to those named in the election. */
+/** Freezes the roll: gives the voter numbers, stores the names, and writes the digest into the change log and to those named in the election. */
 export const freeze = async (
   by: By,
   uid: string,
@@ -118,7 +127,7 @@ export const freeze = async (
   return write(by.database, by, async (current) => {
     const { tx, at, atMs } = current
     const { row, election } = await requireStep(tx, atMs, { uid, ...before }, toFreeze)
-    const { facts, names: passed } = await draftWithin(current, election, before)
+    const { names: passed } = await draftWithin(current, election, before)
     const amendments = await listAmendments(tx, uid)
     const names = numberNames(amend(passed, amendments.map(toRollAmendment)))
     const rows = names.map((name) => ({
@@ -126,7 +135,6 @@ export const freeze = async (
       number: name.number,
       member_id: name.member,
       line: lineOf(name),
-      facts: JSON.stringify(facts.get(name.member) ?? null),
     }))
     for (const slice of slicesOf(rows)) await tx.insertInto('roll_names').values(slice).execute()
     const digest = digestOf(rows.map(({ line }) => line))

@@ -7,32 +7,28 @@ import { readInSlices } from '../database/slices.ts'
 import { firstNumberAt } from '../history/change-range.ts'
 import { toMember } from '../members/rows.ts'
 
-/** Records by their `_id`: null for one that is not there, undefined for one whose values of that time were erased. */
-type States<T> = Map<string, T | null | undefined>
+/** Records by their `_id`: null for one that is not there. */
+type States<T> = Map<string, T | null>
 
 type Change = { number: number; entity_uid: string; before: string | null; salt: string | null }
 
-const readChanges = (
-  db: Db,
-  entity: Entity,
-  { from, to, uids }: { from: number; to: number; uids?: readonly string[] | undefined },
-): Promise<Change[]> =>
+const readChanges = (db: Db, entity: Entity, from: number, to: number): Promise<Change[]> =>
   db
     .selectFrom('changes')
     .select(['number', 'entity_uid', 'before', 'salt'])
     .where('entity', '=', entity)
     .where('number', '>=', from)
     .where('number', '<', to)
-    .$if(uids !== undefined, (query) => query.where('entity_uid', 'in', uids ?? []))
     .execute()
 
-/** Takes the changes back, the newest first. */
-const rewind = <T extends { _id: string }>(states: States<T>, changes: readonly Change[]) => {
+/** Takes the changes back, the newest first. Returns the `_id`s of which one was erased: that one is passed over. */
+const rewind = <T extends { _id: string }>(states: States<T>, changes: readonly Change[]): Set<string> => {
+  const erased = new Set<string>()
   for (const { entity_uid: uid, before, salt } of changes.toSorted((a, b) => b.number - a.number)) {
     const after = states.get(uid)
-    // Erased for good since: nobody knows.
-    if (!states.has(uid)) continue
-    if (salt === null) states.set(uid, undefined)
+    // The record itself was erased.
+    if (after === undefined) continue
+    if (salt === null) erased.add(uid)
     else if (before === null) states.set(uid, null)
     else {
       const values = JSON.parse(before) as Partial<T>
@@ -41,6 +37,7 @@ const rewind = <T extends { _id: string }>(states: States<T>, changes: readonly 
       else if (after) states.set(uid, { ...after, ...values })
     }
   }
+  return erased
 }
 
 /** The records of a kind as they were before a moment, from those of today: null for a deleted one. */
@@ -52,21 +49,38 @@ export const readRecordsThen = async <T extends { _id: string }>(
 ): Promise<T[]> => {
   const states: States<T> = new Map(today)
   const from = await firstNumberAt(db, moment)
-  rewind(states, await readChanges(db, entity, { from, to: CHANGE_NUMBER_MAX }))
+  rewind(states, await readChanges(db, entity, from, CHANGE_NUMBER_MAX))
   return [...states.values()].filter((state) => state != null)
 }
 
 /** The newest change of each member before a number. */
-const lastChanges = async (db: Db, before: number, uids?: readonly string[]) => {
+const lastChanges = async (db: Db, before: number) => {
   const rows = await db
     .selectFrom('changes')
     .select(({ fn }) => ['entity_uid', fn.max('number').as('number')])
     .where('entity', '=', 'member')
     .where('number', '<', before)
-    .$if(uids !== undefined, (query) => query.where('entity_uid', 'in', uids ?? []))
     .groupBy('entity_uid')
     .execute()
   return new Map(rows.map(({ entity_uid: uid, number }) => [uid, number]))
+}
+
+/** Takes the changes of members back. Of whom one was erased, the last change before them says what it left, unless it was erased as well. */
+const rewindMembers = async (db: Db, states: States<Member>, changes: readonly Change[], first: number) => {
+  const erased = rewind(states, changes)
+  if (erased.size === 0) return
+  const last = await lastChanges(db, first)
+  const numbers = [...erased].flatMap((uid) => last.get(uid) ?? [])
+  const rows = await readInSlices(numbers, (some) =>
+    db
+      .selectFrom('changes')
+      .select(['entity_uid', 'after'])
+      .where('number', 'in', some)
+      .where('salt', 'is not', null)
+      .execute(),
+  )
+  for (const { entity_uid: uid, after } of rows)
+    states.set(uid, after === null ? null : (JSON.parse(after) as Member))
 }
 
 /** The merges of batches: of each the member that stayed and the one that went. A condition about anything but the batch would mislead SQLite. */
@@ -106,27 +120,6 @@ const mergedThen = async (
   return into
 }
 
-/** The members that were ever merged with one, or one of them: their `_id`s. */
-const mergeFamily = async (db: Db, uid: string): Promise<string[]> => {
-  const family = new Set([uid])
-  for (let fresh = [uid]; fresh.length > 0;) {
-    const own = await db
-      .selectFrom('changes')
-      .select('batch')
-      .where('entity', '=', 'member')
-      .where('entity_uid', 'in', fresh)
-      .where('action', '=', 'merge')
-      .execute()
-    const merges = await readMerges(
-      db,
-      own.flatMap(({ batch }) => batch ?? []),
-    )
-    fresh = merges.map(({ entity_uid: other }) => other).filter((other) => !family.has(other))
-    for (const other of fresh) family.add(other)
-  }
-  return [...family]
-}
-
 export type RegisterThen = {
   /** The members of that moment, by number. */
   members: ReadonlyMap<number, Member>
@@ -134,39 +127,36 @@ export type RegisterThen = {
   changes: ReadonlyMap<string, number>
   /** The number to which a number had led by then: its own, or that of who it was merged into. */
   holderOf: (number: number) => number
-  /** All numbers that are known, those of merged members too. */
-  numbers: readonly number[]
   /** The register at an earlier moment. */
   at: (earlier: number) => Promise<ReadonlyMap<number, Member>>
 }
 
 /**
  * The register as it was before a moment (milliseconds since 1970), from the rows of today and the change log, which is taken back change by
- * change. With `uid`, only that member and those who were ever merged with it.
+ * change.
  */
-export const readRegisterThen = async (db: Db, moment: number, uid?: string): Promise<RegisterThen> => {
-  const uids = uid === undefined ? undefined : await mergeFamily(db, uid)
+export const readRegisterThen = async (db: Db, moment: number): Promise<RegisterThen> => {
   const rows = await db
     .selectFrom('members')
     .selectAll()
     // Who came later is not on it.
     .where('uid', '<', firstUidAt(moment))
-    .$if(uids !== undefined, (query) => query.where('uid', 'in', uids ?? []))
     .execute()
   const states: States<Member> = new Map(
     rows.map((row) => [row.uid, row.deleted_at === null ? toMember(row) : null] as const),
   )
   const idOf = new Map(rows.map((row) => [row.uid, row.id]))
   const first = await firstNumberAt(db, moment)
-  const later = await readChanges(db, 'member', { from: first, to: CHANGE_NUMBER_MAX, uids })
-  rewind(states, later)
+  const later = await readChanges(db, 'member', first, CHANGE_NUMBER_MAX)
+  await rewindMembers(db, states, later, first)
 
-  const present = () => {
+  const present = (before: number) => {
     const members = new Map<number, Member>()
-    for (const [key, member] of states) if (member) members.set(idOf.get(key) ?? member.id, member)
+    for (const [key, member] of states)
+      if (member && key < firstUidAt(before)) members.set(idOf.get(key) ?? member.id, member)
     return members
   }
-  const changes = await lastChanges(db, first, uids)
+  const changes = await lastChanges(db, first)
   const changed = new Set(later.map((change) => change.entity_uid))
   const gone = rows.filter((row) => states.get(row.uid) === null)
   const unwound = await mergedThen(
@@ -184,16 +174,15 @@ export const readRegisterThen = async (db: Db, moment: number, uid?: string): Pr
     const into = mergedInto.get(number)
     return into === undefined ? number : holderOf(into)
   }
-  const members = present()
+  const members = present(moment)
   return {
     members,
     changes,
     holderOf,
-    numbers: rows.map((row) => row.id),
     at: async (earlier) => {
       const from = await firstNumberAt(db, earlier)
-      rewind(states, await readChanges(db, 'member', { from, to: first, uids }))
-      return present()
+      await rewindMembers(db, states, await readChanges(db, 'member', from, first), from)
+      return present(earlier)
     },
   }
 }

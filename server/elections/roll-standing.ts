@@ -5,7 +5,8 @@ import type { OwnClaim, RollStanding } from '#domain/elections/roll-standing.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
-import { findVerdict } from './draft.ts'
+import { memberNumbers } from '../members/merged-members.ts'
+import { findPerson } from './draft.ts'
 import { toElection } from './election-kind.ts'
 import { makePass } from './open-record.ts'
 
@@ -39,12 +40,12 @@ const reasonsOf = ({ isOn, verdicts, amendments }: RollVerdict): LocalText[] => 
 }
 
 /** What a member has sent about a roll. What is in the spam looks open, as to its sender it always does. */
-const listOwnClaims = async (db: Db, election: string, by: number): Promise<OwnClaim[]> => {
+const listOwnClaims = async (db: Db, election: string, by: readonly number[]): Promise<OwnClaim[]> => {
   const rows = await db
     .selectFrom('roll_claims')
     .selectAll()
     .where('election_uid', '=', election)
-    .where('by_member_id', '=', by)
+    .where('by_member_id', 'in', by)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
     .limit(10)
@@ -69,8 +70,10 @@ export const listStandings = async (
   const now = clock.now()
   const today = dayOf(now)
   const standings: RollStanding[] = []
+  const numbers = await memberNumbers(db, member.id)
   for (const election of await listOpenRolls(db, today)) {
-    const verdict = await findVerdict(db, election, { uid: member._id, id: member.id })
+    const { verdict } = await findPerson(db, election, member.id)
+    if (!verdict) continue
     const centre = verdict.centre === null ? undefined : election.centres[verdict.centre - 1]
     standings.push({
       election: election._id,
@@ -81,7 +84,7 @@ export const listStandings = async (
       centre: centre?.name ?? null,
       reasons: reasonsOf(verdict),
       claimsUntil: takesClaims(election, today) ? election.claimsUntil : null,
-      claims: await listOwnClaims(db, election._id, member.id),
+      claims: await listOwnClaims(db, election._id, numbers),
       pass: makePass(settings.secret, member._id, now),
     })
   }

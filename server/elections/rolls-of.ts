@@ -25,7 +25,6 @@ const listFrozen = async (db: Db, members: readonly number[]): Promise<RollOfMem
     _id: row.uid,
     name: readText(row, 'name'),
     number: row.number,
-    leavesErased: false,
   }))
 }
 
@@ -37,15 +36,11 @@ const listOpen = async (db: Db, members: readonly number[]): Promise<RollOfMembe
   const rolls = elections.map(async (row) => {
     const last = await readLastDraft(db, row.uid)
     const amendments = await listAmendments(db, row.uid)
-    const names = members.flatMap((member) => {
+    const isOn = (member: number) => {
       const amendment = amendments.findLast((one) => one.member_id === member)
-      const isOn = amendment ? amendment.kind !== 'strike' : last?.on.has(member)
-      // The name of a numbered amendment outlasts an erasure.
-      return isOn ? [{ isAmended: amendment !== undefined }] : []
-    })
-    if (names.length === 0) return []
-    const leavesErased = names.every(({ isAmended }) => !isAmended)
-    return [{ _id: row.uid, name: readText(row, 'name'), number: null, leavesErased }]
+      return amendment ? amendment.kind !== 'strike' : last?.on.has(member)
+    }
+    return members.some(isOn) ? [{ _id: row.uid, name: readText(row, 'name'), number: null }] : []
   })
   return (await Promise.all(rolls)).flat()
 }
@@ -81,7 +76,7 @@ const listRollsOf = async (db: Db, uid: string): Promise<RollOfMember[]> => {
 
 export const rollsOfRoutes = apiRoutes('elections', (api, { database }) => {
   api.may('register.read').get('/:id', {
-    summary: 'The rolls that have a member: the line of a frozen one outlasts the member',
+    summary: 'The rolls that have a member: the name on one that is laid open or frozen outlasts the member',
     params: idParams('a member'),
     reply: { message: 'Rolls', data: z.array(RollOfMember) },
     handler: ({ params: { id } }) => listRollsOf(database.db, id),

@@ -12,6 +12,7 @@ import { newUid } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
+import { personNumbers } from '../members/merged-members.ts'
 import { isOneOf, requireForeign } from '../members/own-record.ts'
 import {
   changeWithin,
@@ -69,7 +70,7 @@ const requireNotSuspended = async (db: Db, days: Days, uid: string) => {
   const other = await db
     .selectFrom('suspensions')
     .select('uid')
-    .where('member_id', '=', member)
+    .where('member_id', 'in', await personNumbers(db, member))
     .where('deleted_at', 'is', null)
     .where('uid', '<>', uid)
     .where('from_day', '<=', until ?? '9999-12-31')

@@ -1,8 +1,8 @@
 import type { Election } from '#domain/elections/election.ts'
 import { amend, lineOf, toRollName } from '#domain/elections/roll.ts'
-import { type Facts, judge } from '#domain/elections/rules.ts'
+import { judge } from '#domain/elections/rules.ts'
 import type { Db } from '../database/schema.ts'
-import { listAmendments, toRollAmendment } from './draft.ts'
+import { listAmendments, makeDraft, toRollAmendment } from './draft.ts'
 import { toElection } from './election-kind.ts'
 import { toRules } from './facts.ts'
 import { digestOf } from './lay-open.ts'
@@ -18,9 +18,9 @@ const findChanged = async (db: Db, election: Election, rows: readonly NameRow[])
     .filter(({ number }) => number <= (election.sealed ?? 0))
     .map(toRollAmendment)
   const rules = toRules(election)
+  const { facts: known } = await makeDraft(db, election)
   const isAsFrozen = (row: NameRow) => {
-    // Written by `freeze` alone.
-    const facts = JSON.parse(row.facts) as Facts | null
+    const facts = known.get(row.member_id)
     const before = facts ? [toRollName(facts, judge(facts, rules), election.centres)] : []
     const own = amendments.filter(({ member }) => member === row.member_id)
     // Of who does not pass, only an amendment made a name.

@@ -67,6 +67,12 @@ export const memberNumbers = async (db: Db, id: number): Promise<number[]> => [
   ...(await holdersOf(db, [id])).keys(),
 ]
 
+/** The numbers of the person with a number: that of the present member, and those of who was merged into it. */
+export const personNumbers = async (db: Db, number: number): Promise<number[]> => {
+  const [present = number] = await presentNumbers(db, [number])
+  return memberNumbers(db, present)
+}
+
 /** The members that were merged into one, directly and before that into those: each comes after the one that it was merged into. */
 export const listMerged = async (db: Db, id: number): Promise<MemberRow[]> => {
   const [, ...merged] = await memberNumbers(db, id)

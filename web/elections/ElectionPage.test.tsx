@@ -250,10 +250,9 @@ it('what changed since the roll was laid open has its cause', async () => {
   const changed = { ...entry, failed: [], wasOn: false }
   const data: RollPage['data'] = [
     { ...changed, member: 1, isOn: true, failed: ['paid_in_time'], amendments: [3] },
-    { ...changed, member: 2, isOn: true },
-    { ...changed, member: 3, wasOn: true, uid: null, name: '' },
+    { ...changed, member: 3, wasOn: true, uid: null, name: '', isOn: false, amendments: [4] },
   ]
-  const summary = { ...ROLL.summary, changed: 3 }
+  const summary = { ...ROLL.summary, changed: 2 }
   show('2026-08-01', LAID, '?which=changed', { ...ROLL, data, summary })
   const rows = within(await screen.findByRole('table', { name: 'Changed since laid open' })).getAllByRole(
     'row',
@@ -265,8 +264,7 @@ it('what changed since the roll was laid open has its cause', async () => {
   )
   expect(causes).toEqual([
     ['Now on the roll', 'Amendment 3'],
-    ['Now on the roll', 'The other entry of the same person was erased'],
-    ['No longer on the roll', 'The member was erased'],
+    ['No longer on the roll', 'Amendment 4'],
   ])
   expect(screen.getByRole('link', { name: 'Amendment 3' }).getAttribute('href')).toBe('#amendment-3')
 })

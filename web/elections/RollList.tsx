@@ -119,10 +119,6 @@ const RollFilters = ({ election: { centres }, address: { state, choose } }: Filt
   )
 }
 
-/** Besides a decision, only an erasure changes a roll that was laid open: the register of the record day stays. */
-const isByErasure = ({ uid, isOn, failed, amendments }: RollEntry) =>
-  amendments.length === 0 && (isOn || (uid === null && failed.length === 0))
-
 type RollTableProps = FiltersProps & { caption: string; rows: readonly RollEntry[]; isBusy: boolean }
 
 const RollTable = ({ election, address, caption, rows, isBusy }: RollTableProps) => {
@@ -161,13 +157,8 @@ const RollTable = ({ election, address, caption, rows, isBusy }: RollTableProps)
               : _('No longer on the roll')}
         </li>
       )}
-      {(state.which !== 'changed' || entry.amendments.length === 0) &&
+      {state.which !== 'changed' &&
         entry.failed.map((rule) => <li key={rule}>{adminText(FAILED_TEXTS[rule])}</li>)}
-      {state.which === 'changed' && isByErasure(entry) && (
-        <li>
-          {entry.isOn ? _('The other entry of the same person was erased') : _('The member was erased')}
-        </li>
-      )}
       {entry.amendments.map((number) => (
         <li key={number}>
           <a

@@ -107,20 +107,16 @@ describe('what names a member elsewhere', () => {
   })
 })
 
-it('says what an erasure does to each roll that has the member', async () => {
-  const roll = { name: { en: 'Poll', bn: '' }, number: null, leavesErased: false }
+it('says that the name stays on each roll that has the member', async () => {
+  const roll = { name: { en: 'Poll', bn: '' }, number: null }
   const rolls = [
-    { ...roll, _id: '01981111-1111-7111-8111-111111111111', leavesErased: true },
+    { ...roll, _id: '01981111-1111-7111-8111-111111111111' },
     { ...roll, _id: '01981111-1111-7111-8111-111111111112', name: { en: 'Second poll', bn: '' } },
     { ...roll, _id: '01981111-1111-7111-8111-111111111113', name: { en: 'Old poll', bn: '' }, number: 7 },
   ]
   const data = { statusCode: 200, success: true, message: 'Rolls', data: rolls }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(data)))
-  const { unmount } = renderPage(<RollsNote member="abc" isErasure />)
-  expect(await screen.findByText(/open voter roll. Erasing takes the name off it: Poll$/)).toBeTruthy()
-  expect(screen.getByText(/open voter roll. The name stays on it: Second poll$/)).toBeTruthy()
-  expect(screen.getByText(/The line there stays as it is: Old poll \(voter number 7\)$/)).toBeTruthy()
-  unmount()
   renderPage(<RollsNote member="abc" />)
-  expect(await screen.findByText(/The name stays on it: Poll, Second poll$/)).toBeTruthy()
+  expect(await screen.findByText(/open voter roll. The name stays on it: Poll, Second poll$/)).toBeTruthy()
+  expect(screen.getByText(/The line there stays as it is: Old poll \(voter number 7\)$/)).toBeTruthy()
 })

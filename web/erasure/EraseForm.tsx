@@ -184,7 +184,7 @@ export const EraseForm = ({ record, onClose, onErased }: EraseFormProps) => {
       <p>
         {_(WHAT[record.kind])} <strong>{_('This cannot be undone.')}</strong>
       </p>
-      {isMember && <RollsNote member={record._id} isErasure />}
+      {isMember && <RollsNote member={record._id} />}
       {mentions.error && (
         <ErrorState
           message={_(mentions.error.message)}

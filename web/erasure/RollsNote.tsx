@@ -6,14 +6,8 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { reads } from '../read-query.ts'
 import { useFormat } from '../format.ts'
 
-type RollsNoteProps = {
-  member: string
-  /** Whether the member is erased, not only deleted or merged. */
-  isErasure?: boolean
-}
-
 /** Says which voter rolls have a member, before the member is deleted, merged or erased. Renders nothing without any. */
-export const RollsNote = ({ member, isErasure = false }: RollsNoteProps) => {
+export const RollsNote = ({ member }: { member: string }) => {
   const { _, i18n } = useLingui()
   const { number } = useFormat()
   const { data = [] } = useQuery({
@@ -29,13 +23,9 @@ export const RollsNote = ({ member, isErasure = false }: RollsNoteProps) => {
           : _('{election} (voter number {number})', { election, number: number(voter) })
       })
       .join(', ')
-  const isLeft = ({ leavesErased }: RollOfMember) => isErasure && leavesErased
-  const left = nameRolls(data.filter(isLeft))
-  const open = nameRolls(data.filter((roll) => roll.number === null && !isLeft(roll)))
+  const open = nameRolls(data.filter((roll) => roll.number === null))
   const frozen = nameRolls(data.filter((roll) => roll.number !== null))
   const notes = [
-    left &&
-      _('This member is on an open voter roll. Erasing takes the name off it: {rolls}', { rolls: left }),
     open && _('This member is on an open voter roll. The name stays on it: {rolls}', { rolls: open }),
     frozen &&
       _('This member is on a frozen voter roll. The line there stays as it is: {rolls}', { rolls: frozen }),
