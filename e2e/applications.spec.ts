@@ -8,6 +8,7 @@ import { expectNoSidewaysScroll, expectQuiet, HUMAN_DELAY_MS, watchHands, watchR
 import { checkAxe } from './check-axe.ts'
 import { box, choose, main, openDesk, receiptNumber, unpaid } from './desks.ts'
 import { open, sendLogin } from './fixtures.ts'
+import { mailedText, plantLink } from './mailed-text.ts'
 import { DEMO_ADMIN, expect, fullName, person, signInByApi, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
@@ -17,6 +18,7 @@ const apply = async (
   request: APIRequestContext,
   applicants: ReturnType<typeof person>[],
   wanted: 'general' | 'life' = 'general',
+  introducer = 'My uncle',
 ) => {
   const { data } = (await (await request.get('/api/public-forms/ticket')).json()) as {
     data: { ticket: string }
@@ -34,7 +36,7 @@ const apply = async (
       phone,
       email,
       address,
-      introducer: 'My uncle',
+      introducer,
       class: wanted,
       consentVersion: 1,
       locale: 'en',
@@ -182,6 +184,34 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden()
   },
 )
+
+test('a member who is named answers by the link of the mail, once the applicant has typed the code', async ({
+  page,
+  register,
+  request,
+  server,
+}) => {
+  const introducer = await register.create(person({ expiredYearOfMembership: new Date().getFullYear() }))
+  const stranger = person()
+  const { code, secret } = await apply(request, [stranger], 'general', String(introducer.id))
+  const mailed = mailedText(server.file, stranger.email, /^\d{6}$/m)
+  const confirmed = await request.post('/api/applications/confirm', { data: { secret, code: mailed } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  const asked = () => mailedText(server.file, introducer.email, /names you/)
+  await expect.poll(asked).not.toBe('')
+  // The mails of a site that does not know its own address have no links.
+  await open(page, `/join/introduction#${plantLink(server.file, introducer.id)}`)
+  await expect(main(page).getByText(fullName(stranger.name))).toBeVisible()
+  await checkAxe(page)
+  await main(page).getByRole('button', { name: 'Yes, I know this person' }).press('Enter')
+  await expect(main(page).getByText('Thank you for your answer!')).toBeVisible()
+
+  await open(page, `/admin/applications?searchTerm=${code}`)
+  await main(page).getByRole('table').getByRole('link').press('Enter')
+  const checks = main(page).getByRole('region', { name: 'Five checks' })
+  await expect(checks.getByText(`${fullName(introducer.name)} knows the applicant.`)).toBeVisible()
+  await expect(checks.getByText('By the link of the mail')).toBeVisible()
+})
 
 /** Makes everybody of these forms ready: a member vouches, and a desk takes the money. */
 const makeReady = async (request: APIRequestContext, introducer: number, codes: readonly string[]) => {

@@ -1,21 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { delayResponses, expectNoSidewaysScroll, HUMAN_DELAY_MS } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { expectHydrated, open } from './fixtures.ts'
+import { mailedText } from './mailed-text.ts'
 import { expect, test } from './people.ts'
 
 /** The code that was mailed to an address. */
-const mailedCode = (file: string, email: string) => {
-  const database = new Sqlite(file, { readonly: true })
-  const row = database.prepare('select subject from outbox where recipient = ?').get(email) as {
-    subject: string
-  }
-  database.close()
-  return /^\d{6}/.exec(row.subject)?.[0] ?? ''
-}
+const mailedCode = (file: string, email: string) => mailedText(file, email, /^\d{6}$/m)
 
 const uniqueEmail = () => `join.${randomInt(1e9)}@example.org`
 
