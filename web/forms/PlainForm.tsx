@@ -3,7 +3,6 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
-import type { FormDraft } from './use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { focusControl } from '../ui/focus-field.ts'
@@ -27,6 +26,15 @@ export const readFaults = (error: unknown, isField: (path: string) => boolean) =
 }
 
 export type Checked<T> = { data: T; faults?: never } | { data?: never; faults: readonly FieldError[] }
+
+/** As of `useFormDraft`; here, because the texts of a public form are those of all modules that it names. */
+export type FormDraft = {
+  restored: URLSearchParams
+  store: (data: FormData) => void
+  clear: () => void
+  /** What the form says of being restored. */
+  note: (onDiscard?: () => void) => ReactNode
+}
 
 type PlainFormOptions<T> = {
   /**
@@ -193,16 +201,7 @@ export const PlainForm = ({
   )
   return (
     <form {...form.formProps} className={className}>
-      {form.draft && form.draft.restored.size > 0 && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-sand px-4 py-2">
-          {_('What you typed before was restored.')}
-          {onCancel && (
-            <Button variant="quiet" className="underline" onClick={onCancel}>
-              {_('Discard it')}
-            </Button>
-          )}
-        </p>
-      )}
+      {form.draft?.note(onCancel)}
       {children}
       {form.failure && <ErrorNote message={form.failure} />}
       {onCancel ? (

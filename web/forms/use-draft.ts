@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { useSession } from '../session/session.ts'
+import type { FormDraft } from './PlainForm.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { clearDraft, draftKey, hasDraft, readDraft, writeDraft } from './draft.ts'
 
 const useDraftKey = (name: string) => draftKey(useSession().user?._id ?? '', name)
@@ -19,11 +21,12 @@ export const useDraft = <Values>(name: string, blank: Values) => {
 export const useTextDraft = (name: string) => useDraft<string>(name, '')
 
 /** The draft of a plain form. Its fields are uncontrolled: what is restored are their default values. */
-export const useFormDraft = (name: string) => {
+export const useFormDraft = (name: string): FormDraft => {
   const key = useDraftKey(name)
   const [restored] = useState(() => new URLSearchParams(readDraft<string, null>(key, '')?.values))
   return {
     restored,
+    note: (onDiscard?: () => void) => restored.size > 0 && createElement(RestoredNote, { onDiscard }),
     store: (data: FormData) => {
       const texts = [...data].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
       if (texts.every(([, text]) => text === '')) clearDraft(key)
@@ -32,7 +35,6 @@ export const useFormDraft = (name: string) => {
     clear: () => clearDraft(key),
   }
 }
-export type FormDraft = ReturnType<typeof useFormDraft>
 
 /**
  * Whether a form that a button opens is open, mostly in a dialog. It is open again if it has a draft. Closing it discards the

@@ -96,7 +96,7 @@ const Doors = ({ mayJoin }: { mayJoin: boolean }) => {
           <li key={to} className="grid">
             <PublicLink
               to={to}
-              className="flex items-center gap-4 rounded-xl border border-line bg-surface-raised px-4 py-3 text-lg font-semibold text-primary no-underline hover:border-primary sm:py-4"
+              className="flex items-center gap-4 rounded-xl border border-line bg-surface-raised px-4 py-3 text-lg font-semibold text-primary no-underline hover:border-primary"
             >
               <Icon aria-hidden className="size-7 shrink-0" />
               {_(title)}
