@@ -75,6 +75,7 @@ const SaidForm = ({ application, member, opened, onOther }: SaidFormProps) => {
         </Button>
       </p>
       <PlainForm form={form} submitLabel={_('Note it')} onCancel={opened.close} className="grid gap-4">
+        {draft.note(opened.close)}
         <input type="hidden" name="member" value={member.id} />
         <input type="hidden" name="memberName" value={member.name} />
         <RadioGroup

@@ -54,8 +54,9 @@ type FormProps = DialogProps & { children: ReactNode }
 
 const AskForm = ({ opened, send, children }: FormProps) => {
   const { _ } = useLingui()
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => checkWith(Question),
     send: async ({ question }) => {
       await send(question)
@@ -64,6 +65,7 @@ const AskForm = ({ opened, send, children }: FormProps) => {
   })
   return (
     <PlainForm form={form} submitLabel={_('Ask')} onCancel={opened.close} className="grid gap-4">
+      {draft.note(opened.close)}
       {children}
       <TextArea
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for
@@ -101,8 +103,9 @@ export const RefuseDialog = ({ payment, opened, send }: DialogProps & Pick<Appli
 
 const RefuseForm = ({ opened, send, children }: FormProps) => {
   const { _ } = useLingui()
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => checkWith(Refusal),
     send: async ({ reason }) => {
       await send(reason)
@@ -117,6 +120,7 @@ const RefuseForm = ({ opened, send, children }: FormProps) => {
       onCancel={opened.close}
       className="grid gap-4"
     >
+      {draft.note(opened.close)}
       {children}
       <TextArea
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for

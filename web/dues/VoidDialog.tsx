@@ -65,6 +65,7 @@ const VoidForm = ({ payment, opened }: VoidDialogProps) => {
       onCancel={opened.close}
       cancelLabel={_('Keep it valid')}
     >
+      {draft.note(opened.close)}
       <p>
         {payment.desk.isOpen
           ? _('The number stays in the list, as void. What it paid for is not paid any more.')

@@ -121,7 +121,6 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
     return fault && _(fault.message)
   }
   return {
-    draft,
     isSending,
     /** Whether a field is marked. */
     isFaulty: faults.length + refused.length > 0,
@@ -161,7 +160,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
 }
 
 type PlainFormProps = {
-  form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'failure' | 'isSending' | 'draft'>
+  form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'failure' | 'isSending'>
   submitLabel: string
   variant?: 'primary' | 'danger'
   /** Whether what the form needs is being loaded. */
@@ -201,7 +200,6 @@ export const PlainForm = ({
   )
   return (
     <form {...form.formProps} className={className}>
-      {form.draft?.note(onCancel)}
       {children}
       {form.failure && <ErrorNote message={form.failure} />}
       {onCancel ? (

@@ -15,8 +15,9 @@ const Void = z.object({ reason: z.string(), why: z.string().min(1, 'Why is requi
 type Send = (data: z.output<typeof Void>) => Promise<void>
 
 const VoidForm = ({ opened, send }: { opened: DraftedForm; send: Send }) => {
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => checkWith(Void),
     send: async (data) => {
       await send(data)
@@ -25,6 +26,7 @@ const VoidForm = ({ opened, send }: { opened: DraftedForm; send: Send }) => {
   })
   return (
     <PlainForm form={form} submitLabel="Send" onCancel={opened.close}>
+      {draft.note(opened.close)}
       <RadioGroup
         legend="Reason"
         options={['twice', 'wrong'].map((value) => ({ value, label: value }))}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { CalendarDays, IdCard, type LucideIcon, Phone, Plus } from 'lucide-react'
+import { ArrowRight, CalendarDays, IdCard, type LucideIcon, Phone } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { AdTiles } from '#domain/adverts/advert.ts'
@@ -79,7 +79,7 @@ const DOORS: readonly { to: string; title: string; icon: LucideIcon }[] = [
   },
 ]
 /** While the society takes applications. */
-const JOIN = { to: paths.join, title: /* i18n */ 'Become a member', icon: Plus }
+const JOIN = { to: paths.join, title: /* i18n */ 'Become a member', icon: ArrowRight }
 
 /** What most visitors come for. */
 const Doors = ({ mayJoin }: { mayJoin: boolean }) => {

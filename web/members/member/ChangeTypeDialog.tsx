@@ -56,6 +56,7 @@ const TypeForm = ({ member, opened }: Props) => {
   const others = MEMBER_TYPES.filter(({ value }) => value !== member.typeOfMember)
   return (
     <PlainForm form={form} submitLabel={_('Change type')} onCancel={opened.close} className="grid gap-4">
+      {draft.note(opened.close)}
       <SelectField
         {...form.field('typeOfMember')}
         label={_('Type of member')}

@@ -33,8 +33,9 @@ const DeathForm = ({ member, submitLabel, opened }: Props & { submitLabel: strin
   const { _ } = useLingui()
   const change = useChangeDeath()
   const isDied = !member.isDied
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () =>
       checkWith(deathSchema(systemClock), (values) => ({
         isDied,
@@ -49,6 +50,7 @@ const DeathForm = ({ member, submitLabel, opened }: Props & { submitLabel: strin
   })
   return (
     <PlainForm form={form} submitLabel={submitLabel} onCancel={opened.close} className="grid gap-4">
+      {draft.note(opened.close)}
       <p className="text-lg font-semibold wrap-anywhere">
         <ScriptText>{fullName(member.name)}</ScriptText>
       </p>
