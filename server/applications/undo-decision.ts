@@ -1,6 +1,7 @@
 import { NOT_DECIDED } from '#domain/applications/decisions/messages.ts'
 import type { ShownApplication } from '#domain/applications/application.ts'
 import { isOfPayment } from '#domain/dues/read-outs.ts'
+import type { Member } from '#domain/members/member.ts'
 import { CHANGED_SINCE } from '#domain/history/put-back.ts'
 import { diffRecords, leafAt } from '#domain/history/record-diff.ts'
 import type { Undoable } from '../batches/undo-batch.ts'
@@ -28,41 +29,46 @@ const REOPENED = {
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
+/** Whether a member was changed after a change, by more than payments that are void again. */
+const isChangedAfter = async (
+  db: Db,
+  member: Pick<Member, '_id' | 'paidTerms'>,
+  { number, batch }: { number: number; batch: string },
+) => {
+  const later = await db
+    .selectFrom('changes')
+    .select(['reason', 'before', 'after'])
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', member._id)
+    .where('number', '>', number)
+    .where((where) => where.or([where('batch', 'is', null), where('batch', '<>', batch)]))
+    .execute()
+  return later.some(({ reason, before, after }) => {
+    const changes = diffRecords(parse(before), parse(after))
+    return member.paidTerms !== null || !isOfPayment({ reason, changes }, false)
+  })
+}
+
 /**
  * What an approval changed of members by itself: what follows from the payment ends with the term. A created member is changed since by any
  * other change, an existing one where the values are no longer those of the approval.
  */
 const listOwnChanges = async (db: Db, batch: string): Promise<Undoable[]> => {
   const logged = await db
-    .selectFrom('changes as own')
-    .select(['own.action', 'own.entity_uid as uid', 'own.before', 'own.after'])
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom('changes as later')
-            .select('later.number')
-            .whereRef('later.entity_uid', '=', 'own.entity_uid')
-            .where('later.entity', '=', 'member')
-            .whereRef('later.number', '>', 'own.number')
-            .where((where) =>
-              where.or([where('later.batch', 'is', null), where('later.batch', '<>', batch)]),
-            ),
-        )
-        .as('is_changed'),
-    )
-    .where('own.batch', '=', batch)
-    .where('own.entity', '=', 'member')
+    .selectFrom('changes')
+    .select(['number', 'action', 'entity_uid as uid', 'before', 'after'])
+    .where('batch', '=', batch)
+    .where('entity', '=', 'member')
     .execute()
   const changes: Undoable[] = []
-  for (const { uid, action, is_changed: isChanged, ...values } of logged) {
+  for (const { uid, action, number, ...values } of logged) {
     const [before, after] = [parse(values.before), parse(values.after)]
     const fields = diffRecords(before, after)
     if (action !== 'create' && isOfPayment({ reason: null, changes: fields }, true)) continue
     const member = memberKind.toRecord(await requireAnyRow(memberKind, db, uid))
     const isChangedSince =
       action === 'create'
-        ? Boolean(isChanged)
+        ? await isChangedAfter(db, member, { number, batch })
         : fields.some(({ path, after: given }) => leafAt(member, path) !== given)
     changes.push({ uid, action, before, after, isChangedSince })
   }
