@@ -104,7 +104,7 @@ test('the dashboard shows live counts [S1.15-18, S7.16, S9.8]', async ({ page, r
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
   await main.getByRole('link', { name: fullName(newest.name) }).click()
-  await expect(page).toHaveURL(`/admin/members/update/${newest._id}`)
+  await expect(page).toHaveURL(`/admin/members/${newest._id}`)
   for (const [label, path] of [
     ['Upcoming Events', '/admin/events'],
     ['Manage Gallery', '/admin/gallery'],
