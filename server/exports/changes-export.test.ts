@@ -75,7 +75,7 @@ describe('a file of changes', () => {
     expect(cells.map((row) => row[7])).toEqual(
       expect.arrayContaining([
         'New Member · On 2026-01-31: Expired · Hidden from visitors',
-        'Kind: member · From: 2026-01-31',
+        'Type: member · From: 2026-01-31',
       ]),
     )
   })

@@ -329,21 +329,19 @@ it('lists are answered before the search is loaded, and what is written meanwhil
   await write(database, by, async (current) => {
     for (let count = 0; count < MANY; count++) await createMemberWithin(current, template, null)
   })
-  const gate = { reads: 0, isOpen: Promise.resolve() }
-  const register = createRegister(
+  const [held, opening] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const register: Register = createRegister(
     recorded(async () => {
-      gate.reads++
-      await gate.isOpen
+      if (register.state().members < MANY) return
+      held.resolve()
+      await opening.promise
     }).database,
   )
   const load = register.load()
   expect((await findPage(register, ALL)).total).toBe(MANY)
   expect(register.state()).toMatchObject({ isLoaded: false, members: MANY })
   // The rows of a batch are read, and then one of them is renamed before they are applied.
-  const opening = Promise.withResolvers<void>()
-  gate.isOpen = opening.promise
-  const before = gate.reads
-  while (gate.reads === before) await nextTurn()
+  await held.promise
   const { uid, id } = (await readRows()).at(-1) ?? { uid: '', id: 0 }
   const name = { firstName: 'Zubaida', middleName: null, lastName: 'Quader' }
   await write(database, by, (current) => changeMemberWithin(current, uid, { name }, null, null))

@@ -175,8 +175,9 @@ const checkRefusal = checkWith(ApprovalDecision, (values) => ({ isAgreed: false,
 const RefusalForm = ({ approval, opened }: { approval: Approval; opened: DraftedForm }) => {
   const { _ } = useLingui()
   const decide = useDecide()
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm<ApprovalDecision>({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => checkRefusal,
     send: async (decision) => {
       await decide.mutateAsync({ id: approval._id, ...decision })
@@ -186,6 +187,7 @@ const RefusalForm = ({ approval, opened }: { approval: Approval; opened: Drafted
   })
   return (
     <PlainForm form={form} submitLabel={_('Refuse')} onCancel={opened.close}>
+      {draft.note(opened.close)}
       <p>
         <ScriptText>{approval.why}</ScriptText>
       </p>

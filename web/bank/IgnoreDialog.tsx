@@ -16,8 +16,9 @@ export const IgnoreDialog = ({ line, opened }: { line: BankLine; opened: Drafted
   const { _ } = useLingui()
   const { cents } = useFormat()
   const ignore = useIgnoreLine()
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm<IgnoredLine>({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => check,
     send: async (ignored) => {
       await ignore(line._id, ignored.note)
@@ -28,6 +29,7 @@ export const IgnoreDialog = ({ line, opened }: { line: BankLine; opened: Drafted
   return (
     <Dialog {...opened.dialog} title={_('Ignore {amount}', { amount: cents(line.cents) })}>
       <PlainForm form={form} submitLabel={_('Ignore')} onCancel={opened.close}>
+        {draft.note(opened.close)}
         <p className="wrap-anywhere">{line.text}</p>
         <TextArea
           label={_('Why')}

@@ -41,10 +41,7 @@ export const LastChanges = () => {
                 <span className="min-w-0 wrap-anywhere">
                   <Sentence sentence={sentenceOf(entry)} actor={entry.actor} record={recordOf(entry)} />
                 </span>
-                <time
-                  dateTime={entry.at}
-                  className="block shrink-0 text-sm text-ink-muted tabular-nums sm:inline"
-                >
+                <time dateTime={entry.at} className="block shrink-0 text-sm text-ink-muted tabular-nums">
                   {dateTime(entry.at)}
                 </time>
               </li>

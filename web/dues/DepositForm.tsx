@@ -55,6 +55,7 @@ export const DepositForm = ({ desks }: { desks: readonly DeskSession[] }) => {
   })
   return (
     <PlainForm form={form} submitLabel={_('Store the deposit')} className="grid max-w-3xl gap-5">
+      {draft.note()}
       <CheckboxGroup
         legend={_('Desks')}
         name="desks"

@@ -38,8 +38,9 @@ export const TakeDepositBack = ({ deposit }: TakeDepositBackProps) => {
 const TakeBackForm = ({ id, opened }: { id: string; opened: DraftedForm }) => {
   const { _ } = useLingui()
   const takeBack = useTakeDepositBack(id)
+  const draft = useFormDraft(opened.name)
   const form = usePlainForm<DepositReturn>({
-    draft: useFormDraft(opened.name),
+    draft,
     loadCheck: async () => check,
     send: async (data) => {
       await takeBack(data)
@@ -49,6 +50,7 @@ const TakeBackForm = ({ id, opened }: { id: string; opened: DraftedForm }) => {
   })
   return (
     <PlainForm form={form} submitLabel={_('Take it back')} variant="danger" onCancel={opened.close}>
+      {draft.note(opened.close)}
       <p>{_('It stays in the list as taken back, and its desks wait to be deposited again.')}</p>
       <TextArea label={_('Why')} rows={2} maxLength={500} required {...form.field('reason')} />
     </PlainForm>

@@ -136,6 +136,7 @@ const AmendmentForm = ({ election, member, start, onClose }: AmendmentFormProps)
     )
   return (
     <PlainForm form={form} submitLabel={_('Ask two others')} onCancel={cancel}>
+      {draft.note(cancel)}
       <p>
         <strong>
           <ScriptText>{`${member} ${name.name}`}</ScriptText>

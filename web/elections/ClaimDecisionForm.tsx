@@ -60,6 +60,7 @@ export const ClaimDecisionForm = ({ claim, verdict }: DecisionProps) => {
   return (
     <Section id="decision" heading={_('Decision')}>
       <PlainForm form={form} submitLabel={_('Decide')} className="grid gap-4">
+        {draft.note()}
         {isOn === isClaim && <p>{_(isOn ? AMENDMENT_MESSAGES.isOn : AMENDMENT_MESSAGES.isNotOn)}</p>}
         <RadioGroup
           legend={_('What does the commission decide?')}

@@ -217,6 +217,8 @@ it('a row opens the verdicts, each with its evidence', async () => {
     `/admin/payments/${PAYMENT}`,
   )
   expect(dialog.getByRole('link', { name: /Change/ }).getAttribute('href')).toBe('/admin/changes?number=31')
+  const then = dialog.getByRole('link', { name: /^As it was on/ })
+  expect(then.getAttribute('href')).toMatch(/^\/admin\/members\/[\w-]+\?on=\d{4}-\d\d-\d\d$/)
   expect(router.state.location.search).toContain('member=4')
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.state.location.search).not.toContain('member'))

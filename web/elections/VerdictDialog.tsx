@@ -5,6 +5,7 @@ import type { Election } from '#domain/elections/election.ts'
 import type { RollVerdict } from '#domain/elections/roll-list.ts'
 import type { Evidence } from '#domain/elections/rules.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useAdminText } from '../records/admin-text.ts'
 import { useMay } from '../session/abilities.tsx'
@@ -43,6 +44,7 @@ type VerdictListProps = { election: Election; verdict: RollVerdict }
 export const VerdictList = ({ election, verdict }: VerdictListProps) => {
   const { _ } = useLingui()
   const adminText = useAdminText()
+  const { dayOrYear } = useFormat()
   const { uid, isOn, number, centre, verdicts, amendments } = verdict
   const place = centre === null ? undefined : election.centres[centre - 1]
   const where = [
@@ -83,9 +85,15 @@ export const VerdictList = ({ election, verdict }: VerdictListProps) => {
         </ul>
       )}
       {uid !== null && (
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <Link to={adminPaths.members.one(uid)} className={LINK}>
             {_('The member in the register')}
+          </Link>
+          <Link
+            to={`${adminPaths.members.one(uid)}?${new URLSearchParams({ on: election.recordDay })}`}
+            className={LINK}
+          >
+            {_('As it was on {day}', { day: dayOrYear(election.recordDay) })}
           </Link>
         </p>
       )}

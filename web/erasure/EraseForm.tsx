@@ -178,6 +178,7 @@ export const EraseForm = ({ record, onClose, onErased }: EraseFormProps) => {
       onCancel={onClose}
       className="grid gap-4"
     >
+      {draft.note(onClose)}
       <p className="text-lg font-semibold wrap-anywhere">
         <ScriptText>{record.name}</ScriptText>
       </p>

@@ -43,7 +43,7 @@ const EventTable = ({ onDelete, ...table }: EventTableProps) => {
         alt=""
         width={48}
         height={48}
-        className="size-12 min-w-12 rounded-lg object-cover"
+        className="size-12 shrink-0 rounded-lg object-cover"
       />
     )
   const title = (event: SocietyEvent) => <LocalText of={event.title} />

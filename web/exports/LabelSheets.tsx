@@ -100,7 +100,7 @@ export const LabelSheets = (props: PrintedListProps) => {
             checked={isPerAddress}
             onChange={({ target }) => setIsPerAddress(target.checked)}
           />
-          <div className="max-w-56">
+          <div className="max-w-60">
             <SelectField
               label={_('First free label on the sheet')}
               options={PLACES.map((place) => ({ value: place, label: i18n.number(Number(place)) }))}

@@ -21,7 +21,7 @@ const AlbumCard = ({ album, eager }: { album: PublicAlbum; eager: boolean }) => 
       placeholder={<CardIcon icon={Images} />}
       eager={eager}
       isLink
-      pictureClass="transition-transform duration-300 group-hover:scale-103"
+      pictureClass="transition-transform duration-200 group-hover:scale-105"
     >
       <h2 className="text-xl">
         <PublicLink to={paths.album(album._id)} className={CARD_LINK}>

@@ -37,7 +37,7 @@ export const PastFields = ({ past, words }: { past: PastRecord; words: FieldWord
               {was !== today && (
                 <span className="block font-normal text-ink-muted">
                   {_('today:')}{' '}
-                  <mark className="inline-block rounded-sm bg-sand px-1 text-ink">
+                  <mark className="inline-block rounded-xs bg-sand px-1 text-ink">
                     <Value words={words} path={path} value={today} />
                   </mark>
                 </span>

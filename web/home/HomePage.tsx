@@ -88,7 +88,7 @@ const Doors = ({ mayJoin }: { mayJoin: boolean }) => {
     <nav aria-label={_('What are you looking for?')} className="border-b border-line bg-sand print:hidden">
       <ul
         className={classNames(
-          'mx-auto grid max-w-page list-none gap-3 px-4 py-5 sm:px-6',
+          'mx-auto grid max-w-page list-none gap-3 px-4 py-4 sm:px-6',
           mayJoin ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3',
         )}
       >

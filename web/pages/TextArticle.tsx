@@ -17,7 +17,7 @@ const TableOfContents = ({ headings, lang }: TableOfContentsProps) => {
   const entries = (
     <ul lang={lang} className="m-0 list-none p-0">
       {headings.map(({ id, level, text }) => (
-        <li key={id} className={level === 2 ? '' : level === 3 ? 'ps-4' : 'ps-8'}>
+        <li key={id} className={level === 2 ? '' : level === 3 ? 'ps-4' : 'ps-6'}>
           <a
             href={`#${id}`}
             className="flex min-h-11 items-center rounded-lg px-2 py-1 text-ink hover:bg-sand hover:text-primary lg:min-h-9"

@@ -104,7 +104,7 @@ const SiteHeader = () => {
         </PublicLink>
         <div className="ml-auto hidden items-center gap-x-3 text-[0.8rem] menu:flex print:hidden">
           {/* One line, or two that are no higher than the name beside them. */}
-          <ContactLine className="flex flex-wrap justify-end gap-x-2.5 *:min-h-7" />
+          <ContactLine className="flex flex-wrap justify-end gap-x-3 *:min-h-7" />
           <SocialLinks />
         </div>
         <div className="flex shrink-0 items-center max-menu:-mr-3 print:hidden">

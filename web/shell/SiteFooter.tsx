@@ -34,7 +34,7 @@ export const SiteFooter = () => {
   const data = useRootData()
   return (
     <footer id={FOOTER_ID} className="border-t-4 border-accent bg-sand print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-x-8 gap-y-5 px-4 pt-8 pb-5 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-x-8 gap-y-4 px-4 pt-8 pb-5 sm:px-6">
         <div>
           <Brand />
           <SocialLinks />

@@ -1,6 +1,8 @@
 import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isDay } from '#domain/days.ts'
 import { isOfPayment } from '#domain/dues/read-outs.ts'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
@@ -86,7 +88,7 @@ const NoteForm = ({ member }: { member: Member }) => {
   }
   return (
     <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
-      <div className="grow basis-64">
+      <div className="grow basis-60">
         <TextField
           label={_('A note, for admins only')}
           value={text}
@@ -121,7 +123,9 @@ export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps)
   const undoMerge = useUndoOfMerge()
   const putBack = usePutBack()
   const attempt = useAttempt()
-  const [past, setPast] = useState<PastMoment | null>(null)
+  // A verdict about a voter leads to the record day.
+  const on = useSearchParams()[0].get('on') ?? ''
+  const [past, setPast] = useState<PastMoment | null>(isDay(on) ? { day: on } : null)
   const undo = (number: number) =>
     attempt(async () => {
       await putBack.mutateAsync({ member, change: { number } })
