@@ -805,16 +805,17 @@ const DESK_IS_REWRITTEN = `${isChanged('uid letter float float_cents opened_at o
 const DEPOSIT_IS_REWRITTEN = `${isChanged('uid deposited_on cents expected_cents by_name at')}
   or (${isChanged('note')} and new.note <> '') or ${isReset('taken_back_at taken_back_by')}
   or (${isReset('taken_back_why')} and new.taken_back_why is not null)`
+/** The row that a new one would replace. */
 const LEDGER_KEYS = {
-  deposits: 'uid',
-  desk_sessions: 'uid',
-  payments: 'uid',
-  payment_parts: 'uid',
-  terms: 'uid',
-  payment_voids: 'payment_uid',
-  roll_facts: 'election_uid = new.election_uid and member_id',
-  roll_names: 'election_uid = new.election_uid and number',
-  roll_amendments: 'uid',
+  deposits: 'uid = new.uid',
+  desk_sessions: 'uid = new.uid',
+  payments: 'uid = new.uid',
+  payment_parts: 'uid = new.uid',
+  terms: 'uid = new.uid',
+  payment_voids: 'payment_uid = new.payment_uid',
+  roll_facts: 'election_uid = new.election_uid and member_id = new.member_id',
+  roll_names: 'election_uid = new.election_uid and (number = new.number or member_id = new.member_id)',
+  roll_amendments: 'uid = new.uid',
 }
 /** The tables of the ledger, of its boxes and of the rolls, and what may not be updated in them. */
 const LEDGER = {
@@ -841,7 +842,7 @@ const sqliteTriggers = [
   // An "insert or replace" would delete without a trigger of its own.
   ...Object.entries(LEDGER_KEYS).map(
     ([table, key]) => `create trigger ${table}_follow before insert on ${table}
-      when exists (select 1 from ${table} where ${key} = new.${key}) begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
+      when exists (select 1 from ${table} where ${key}) begin select raise(abort, '${LEDGER_REFUSAL}'); end`,
   ),
   `create trigger terms_do_not_overlap before insert on terms when ${OVERLAPPING}
     begin select raise(abort, '${OVERLAP}'); end`,

@@ -125,6 +125,11 @@ it('a name of a frozen roll that was changed behind its back is said', async () 
   await freezeRoll()
   const { db, engine } = people.database
   expect(await verifyRecords(db, logged)).toBeNull()
+  if (engine === 'sqlite')
+    for (const columns of ["number, member_id + 1000, 'x'", "number + 1000, member_id, 'x'"]) {
+      const replacing = `insert or replace into roll_names select election_uid, ${columns} from roll_names`
+      await expect(sql.raw(replacing).execute(db)).rejects.toThrow('only ever appended to')
+    }
   const drop = `drop trigger roll_names_stay${engine === 'postgres' ? ' on roll_names' : ''}`
   await sql.raw(drop).execute(db)
   await sql`update roll_names set line = replace(line, 'Belal', 'Bilal') where number = 2`.execute(db)
