@@ -102,10 +102,10 @@ export const endWaiting = async ({ tx, at, actor }: Write, subject: string): Pro
 export const listApprovalTexts = async (db: Db, kind: ApprovalKind) => {
   const rows = await db
     .selectFrom('approvals')
-    .select(['subject_uid as uid', 'asked_at as at', 'why', 'note'])
+    .select(['subject_uid as uid', 'data', 'asked_at as at', 'why', 'note'])
     .where('kind', '=', kind)
     .execute()
-  return rows.map(({ uid, at, why, note }) => ({ uid, at, text: [why, note].filter(Boolean).join(' · ') }))
+  return rows.map(({ why, note, ...row }) => ({ ...row, text: [why, note].filter(Boolean).join(' · ') }))
 }
 
 /** The texts of what was asked for. */

@@ -1,6 +1,6 @@
 import type { Facts } from '#domain/elections/rules.ts'
 import { type Eraser, findNamed } from '../api/eraser.ts'
-import { endWaiting, eraseApprovalsAbout } from '../approvals/approvals.ts'
+import { endWaiting, eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
@@ -37,16 +37,9 @@ const listAbout = async (db: Db) => {
     .select(['uid', 'member_id as member', 'decision', 'updated_at as at'])
     .execute()
   const memberOf = new Map(rows.map(({ uid, member }) => [uid, member]))
-  const approvals = await db
-    .selectFrom('approvals')
-    .select(['subject_uid as uid', 'data', 'why', 'note', 'asked_at as at'])
-    .where('kind', '=', 'suspend_member')
-    .execute()
-  const asked = approvals.map(({ uid, data, why, note, at }) => ({
-    uid,
-    member: memberOf.get(uid) ?? memberAsked(JSON.parse(data)),
-    text: [why, note].filter(Boolean).join(' · '),
-    at,
+  const asked = (await listApprovalTexts(db, 'suspend_member')).map(({ data, ...one }) => ({
+    ...one,
+    member: memberOf.get(one.uid) ?? memberAsked(JSON.parse(data)),
   }))
   return [...rows.map(({ decision: text, ...row }) => ({ ...row, text })), ...asked]
 }
