@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { guessMapping, signatureOf } from '#domain/bank/bank-table.ts'
 import { IN_AND_OUT, numberLines, readBankLines } from '#domain/bank/read-lines.ts'
 import { BANK_FILES } from '#domain/testing/bank-files.ts'
-import { readBankFile } from './read-bank-file.ts'
+import { readBankFile } from './store-file.ts'
 
 const { CHASE_LIKE, WITH_TOTALS, WITHOUT_HEADERS, TWO_AMOUNTS, SEMICOLONS } = BANK_FILES
 

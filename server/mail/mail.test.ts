@@ -9,7 +9,7 @@ import { startSmtpServer, type ReceivedMail } from '../testing/smtp-server.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { deleteOldMail, FIRST_RETRY_SECONDS, MAX_ATTEMPTS, queueMail, takeMail, type Mail } from './outbox.ts'
-import { mailJob } from './send-mail.ts'
+import { mailJob } from './feature.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const MAIL: Mail = {
