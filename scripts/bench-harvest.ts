@@ -1,7 +1,7 @@
 // `npm run bench:harvest`: what harvesters copy from the membership check in ten days, by a virtual clock: one address, and a
 // thousand addresses that share what they have learned, on registers of two sizes. Decision 031 has the figures.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { SEARCHES, WRONG_DIGITS, WRONG_DIGITS_OF_MEMBER } from '#domain/check-membership/check-rules.ts'
+import { HOURLY, WRONG_DIGITS_OF_MEMBER } from '#domain/check-membership/check-rules.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { buildApp } from '#server/app.ts'
@@ -95,7 +95,7 @@ const harvest = async (members: number, addresses: readonly string[], days: numb
   for (let day = 0; day < days; day++) {
     for (let hour = 0; hour < HOURS; hour++) {
       for (const from of addresses) {
-        let left = SEARCHES.allowed
+        let left = HOURLY.searches
         if (hour === 0) left -= await countUp(from, left)
         await askNames(from, left)
       }
@@ -116,7 +116,7 @@ const HARVESTERS = [
 ]
 /** How many records guessed digits open on a day, on average. */
 const guessedOnADay = (members: number, addresses: number) =>
-  Math.min(addresses * HOURS * WRONG_DIGITS.allowed, members * WRONG_DIGITS_OF_MEMBER.allowed) / 10_000
+  Math.min(addresses * HOURS * HOURLY.wrongDigits, members * WRONG_DIGITS_OF_MEMBER.allowed) / 10_000
 
 const HEAD = 'register|harvester|in full, 1 day|%|10 days|%|guessed a day|masked, 1 day|%|10 days|%'
 

@@ -21,13 +21,17 @@ export const DEFAULT_CHECK: CheckSettings = {
 }
 /** The numbers of the choice "Strict". */
 export const STRICT_CHECK = { perAddress: 10, overallPercent: 2 }
-const ELECTION_WEEK = { perAddress: 1000, overallPercent: 100 }
 
-/** The settings that hold on a day: an election week ends by itself. */
-export const checkOn = (settings: CheckSettings, day: string): CheckSettings =>
-  settings.electionUntil !== null && day <= settings.electionUntil
-    ? { ...settings, ...ELECTION_WEEK }
-    : settings
+/** The settings, and how often an hour an address may search, and may give wrong digits or a phone number that nobody has. */
+export type CheckLimits = CheckSettings & { searches: number; wrongDigits: number }
+export const HOURLY = { searches: 300, wrongDigits: 30 }
+const ELECTION_WEEK = { perAddress: 1000, overallPercent: 100, searches: 3000, wrongDigits: 300 }
+
+/** What holds on a day: an election week ends by itself. */
+export const checkOn = (settings: CheckSettings, day: string): CheckLimits => ({
+  ...settings,
+  ...(settings.electionUntil !== null && day <= settings.electionUntil ? ELECTION_WEEK : HOURLY),
+})
 /** All addresses together see at least so many members, also of a small register. */
 const OVERALL_MIN = 300
 /** The percentage has at most two decimals. */
@@ -35,13 +39,8 @@ export const overallLimit = ({ overallPercent }: CheckSettings, registered: numb
   Math.max(OVERALL_MIN, Math.floor((registered * Math.round(overallPercent * 100)) / 10_000))
 
 const HOUR = 3600
-/** How often an address may search. */
-export const SEARCHES = { allowed: 300, windowSeconds: HOUR }
-/**
- * How often an address may give digits that are not those of the member, or a phone number that nobody has; and how
- * often anybody may give wrong digits of one member.
- */
-export const WRONG_DIGITS = { allowed: 30, windowSeconds: HOUR }
+export const hourly = (allowed: number) => ({ allowed, windowSeconds: HOUR })
+/** How often anybody may give wrong digits of one member. */
 export const WRONG_DIGITS_OF_MEMBER = { allowed: 10, windowSeconds: 24 * HOUR }
 
 /** If more members than this share an identical name, the name alone shows none of them in full. */

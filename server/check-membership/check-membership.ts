@@ -1,7 +1,9 @@
 import {
   checkOn,
   isTooShort,
+  LAST_DIGITS,
   SAME_NAME_MAX,
+  type CheckLimits,
   type CheckMode,
   type CheckNotice,
 } from '#domain/check-membership/check-rules.ts'
@@ -26,7 +28,7 @@ import { listPublicMembers } from '../members/queries.ts'
 import type { ShuffleKey } from '../register/found.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { createDisclosures } from './disclose-members.ts'
-import { countWrongDigits, matchKey } from './limits.ts'
+import { countSearch, countWrongDigits, matchKey } from './limits.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
 
@@ -76,6 +78,8 @@ const noticeOfNobody = ({ text, phones, hasPartOfPhone }: CheckText): CheckNotic
 }
 
 type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'>
+/** A search by an address, with the limits of the day. */
+type Search = Query & { ip: string; settings: CheckLimits }
 
 /**
  * Whether the phone digits prove that the visitor is the member: all of them, or the last four beside the whole
@@ -112,37 +116,52 @@ export const createMembershipCheck = (
     return rolls.length === 0 ? member : { ...member, rolls }
   }
 
-  const read = async (searchTerm: string) => {
-    const settings = checkOn(await getCheckSettings(db), dayAt(context.clock.now()))
-    const checkText = readCheckText(searchTerm)
-    return {
-      settings,
-      checkText: settings.mode === 'always-masked' ? withoutLastDigits(checkText) : checkText,
-    }
+  /** Those of the rows whose phone ends with the digits, or that of a record which was merged into theirs. */
+  const withPhoneEnd = async (rows: readonly Row[], digits: string) => {
+    const former = await context.register.search((index) =>
+      index.former.of(rows.map(({ member }) => member.id)),
+    )
+    return rows.filter(({ member }) =>
+      [member, ...(former.get(member.id) ?? [])].some(({ phone }) => phoneDigits(phone).endsWith(digits)),
+    )
+  }
+
+  /** The members of the whole name, however it is spelled, beside which a text has last digits. */
+  const findNamed = async (checkText: CheckText) => {
+    const { rows } = await findRows(context, withoutLastDigits(checkText), key)
+    return rows.filter(({ isWholeName }) => isWholeName)
   }
 
   /**
    * Counts the digits of a text as wrong until they match. Digits beside a name count against the members of that
-   * name, however it is spelled; of many, against the name.
+   * name; of many, against the name.
    */
-  const countDigits = async (checkText: CheckText, ip: string) => {
-    if (!triesDigits(checkText)) return countWrongDigits(context, ip, 'whole phone')
-    const byName = withoutLastDigits(checkText)
-    const { rows } = await findRows(context, byName, key)
-    const holders = rows.filter(({ isWholeName }) => isWholeName).map(({ member }) => member.id)
+  const countDigits = (checkText: CheckText, named: readonly Row[], by: Search) => {
+    if (!triesDigits(checkText)) return countWrongDigits(context, by, 'whole phone')
+    const holders = named.map(({ member }) => member.id)
     if (holders.length > SAME_NAME_MAX)
-      return countWrongDigits(context, ip, { of: `namesake ${Math.min(...holders)}`, members: [] })
-    const of = byName.text.words.map(({ word }) => word.text).join(' ')
-    return countWrongDigits(context, ip, { of, members: holders })
+      return countWrongDigits(context, by, { of: `namesake ${Math.min(...holders)}`, members: [] })
+    const of = withoutLastDigits(checkText)
+      .text.words.map(({ word }) => word.text)
+      .join(' ')
+    return countWrongDigits(context, by, { of, members: holders })
   }
 
-  const search = async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
-    const { settings, checkText } = await read(searchTerm)
+  const search = async (by: Search): Promise<CheckAnswer> => {
+    const { searchTerm, limit, ip, settings } = by
     const { mode } = settings
+    const read = readCheckText(searchTerm)
+    const checkText = mode === 'always-masked' ? withoutLastDigits(read) : read
     const asksDigits = checkText.phones.length > 0
-    const uncount = asksDigits ? await countDigits(checkText, ip) : null
+    const named = triesDigits(checkText) ? await findNamed(checkText) : []
+    const uncount = asksDigits ? await countDigits(checkText, named, by) : null
     if (asksDigits && !uncount) return answer(limit, [], 0, 'limit')
     const { rows, total, registered } = await findRows(context, checkText, key)
+    const digits = checkText.phones.find(({ length }) => length === LAST_DIGITS)
+    if (digits !== undefined)
+      for (const row of await withPhoneEnd(named, digits))
+        if (!rows.some(({ member }) => member.id === row.member.id))
+          rows.push({ ...row, isCertain: true, phoneMatch: 'end' })
     if (rows.length > 0) await uncount?.()
     if (rows.length === 0) return answer(limit, [], 0, noticeOfNobody(checkText))
     // The digits of one member's phone may be the ID of another.
@@ -168,22 +187,19 @@ export const createMembershipCheck = (
   /** Opens a record by an ID and the last four digits of the phone. An unknown ID is answered and counted like wrong digits. */
   const openOwn = async (
     { number, digits }: { number: string; digits: string },
-    limit: number,
-    ip: string,
+    by: Search,
   ): Promise<CheckAnswer> => {
-    const { settings, checkText } = await read(number)
+    const { limit, settings } = by
     // In a mode that shows nobody in full, digits open nothing.
-    if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
+    if (settings.mode === 'always-masked') return search({ ...by, searchTerm: number })
+    const checkText = readCheckText(number)
     const { rows } = await findRows(context, checkText, key)
     const isDigits = checkText.text.words.length === 0
     const holders = rows.filter((row) => row.isByLifeId || (isDigits && row.isById))
     const members = holders.map(({ member }) => member.id)
-    const uncount = await countWrongDigits(context, ip, { of: number, members })
-    if (!uncount) return search({ searchTerm: number, limit }, ip)
-    const former = await context.register.search((index) => index.former.of(members))
-    const own = holders.filter(({ member }) =>
-      [member, ...(former.get(member.id) ?? [])].some(({ phone }) => phoneDigits(phone).endsWith(digits)),
-    )
+    const uncount = await countWrongDigits(context, by, { of: number, members })
+    if (!uncount) return search({ ...by, searchTerm: number })
+    const own = await withPhoneEnd(holders, digits)
     if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
     await uncount()
     const data: CheckedMember[] = []
@@ -192,8 +208,11 @@ export const createMembershipCheck = (
   }
 
   return async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
+    const settings = checkOn(await getCheckSettings(db), dayAt(context.clock.now()))
+    const by = { searchTerm, limit, ip, settings }
+    await countSearch(context, by)
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
     const asked = splitLastDigits(searchTerm)
-    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit }, ip)
+    return asked ? openOwn(asked, by) : search(by)
   }
 }

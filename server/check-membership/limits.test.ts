@@ -186,6 +186,28 @@ describe('searches and wrong digits', () => {
     expect(await sees(phoneOf(50))).toEqual([50])
   })
 
+  it('an hour ends when it was said to, also over midnight', async () => {
+    people.clock.advance(15.5 * HOUR_MS)
+    for (const at of upTo(30)) expect(await statusOf(`646555${9000 + at}`)).toBe(200)
+    people.clock.advance(HOUR_MS - 1000)
+    expect((await reply(phoneOf(50))).headers['retry-after']).toBe('1')
+    people.clock.advance(1000)
+    expect(await sees(phoneOf(50))).toEqual([50])
+  })
+
+  it('in an election week ten times as many', async () => {
+    const electionUntil = new Date(people.clock.now()).toISOString().slice(0, 10)
+    await setCheckSettings(people, { electionUntil })
+    for (const at of upTo(300)) expect([at, await statusOf(`646555${9000 + at}`)]).toEqual([at, 200])
+    expect([await statusOf(phoneOf(50)), await statusOf('Rahima')]).toEqual([429, 200])
+  })
+
+  it('a try that is refused counts for nobody else', async () => {
+    for (const at of upTo(10)) expect(await statusOf(`1 ${9500 + at}`, '10.5.0.7')).toBe(200)
+    for (const _time of upTo(40)) expect(await statusOf(`1 ${endOf(1)}`)).toBe(429)
+    expect(await sees(`50 ${endOf(50)}`)).toEqual([50])
+  })
+
   it.each([
     ['1', '9000'],
     ['LM-0761', 'LM-0799'],

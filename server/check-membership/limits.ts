@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import {
+  type CheckLimits,
+  hourly,
   MANY_SEARCHES,
-  SEARCHES,
-  WRONG_DIGITS,
   WRONG_DIGITS_OF_MEMBER,
 } from '#domain/check-membership/check-rules.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
@@ -31,6 +31,10 @@ export const addressToday = ({ clock, settings }: Pick<Context, 'clock' | 'setti
   return { day, address: shortHash(settings.secret, 'check', `${day} ${networksOf(ip).address}`) }
 }
 
+/** An address as the counts of an hour have it, which do not end with the day: they are deleted with their window. */
+const addressOf = ({ settings }: Context, ip: string) =>
+  shortHash(settings.secret, 'limit', networksOf(ip).address)
+
 /** The key that orders equal matches, so that a visitor sees the same few of many each time. */
 export const matchKey = (secret: string): ShuffleKey => {
   const bytes = hmac(secret, 'matches', '')
@@ -39,22 +43,32 @@ export const matchKey = (secret: string): ShuffleKey => {
 
 type Counter = { key: string; limit: Omit<Limit, 'message'> }
 
-/** Counts in all of the counters. Throws 429 beyond a limit; returns false if the disk is full. */
+/**
+ * Counts in all of the counters, or in none. Throws 429 beyond the limit of one; returns false if the disk is full.
+ */
 const count = async ({ database, clock }: Context, counters: readonly Counter[]): Promise<boolean> => {
+  const counted: string[] = []
   try {
-    for (const { key, limit } of counters)
+    for (const { key, limit } of counters) {
       await throttle(database, key, clock.now(), { ...limit, message: MANY_SEARCHES })
+      counted.push(key)
+    }
     return true
   } catch (error) {
-    if (databaseFault(error) !== 'full') throw error
-    return false
+    if (databaseFault(error) === 'full') return false
+    // What is refused is not compared.
+    await undoEvent(database.db, ...counted)
+    throw error
   }
 }
 
+/** By which address, with the limits of the day. */
+type By = { ip: string; settings: CheckLimits }
+
 /** Throws 429 if the address has searched too often. With a full disk, the search continues uncounted. */
-export const countSearch = async (context: Context, ip: string): Promise<void> => {
-  const { address } = addressToday(context, ip)
-  await count(context, [{ key: `membership-check:${address}`, limit: SEARCHES }])
+export const countSearch = async (context: Context, { ip, settings }: By): Promise<void> => {
+  const key = `membership-check:${addressOf(context, ip)}`
+  await count(context, [{ key, limit: hourly(settings.searches) }])
 }
 
 /** A guess: a whole phone number, or last digits beside a name or an ID, with the members to whom it belongs. */
@@ -66,9 +80,10 @@ export type Guess = 'whole phone' | { of: string; members: readonly number[] }
  * function that removes the guess from the counts; null if the disk is full and it could not be counted: then the
  * digits must not be compared.
  */
-export const countWrongDigits = async (context: Context, ip: string, guess: Guess) => {
-  const { address } = addressToday(context, ip)
-  const counters: Counter[] = [{ key: `membership-wrong-address:${address}`, limit: WRONG_DIGITS }]
+export const countWrongDigits = async (context: Context, { ip, settings }: By, guess: Guess) => {
+  const counters: Counter[] = [
+    { key: `membership-wrong-address:${addressOf(context, ip)}`, limit: hourly(settings.wrongDigits) },
+  ]
   if (guess !== 'whole phone') {
     const nobody = shortHash(context.settings.secret, 'id', comparableLifeId(guess.of))
     for (const id of guess.members.length > 0 ? guess.members : [nobody])

@@ -15,7 +15,6 @@ import { createLongLists, isLongList } from '../members/long-list.ts'
 import { findPage, listMembers, streamMembers } from '../members/queries.ts'
 import { refusalOf } from '../session/access.ts'
 import { createMembershipCheck } from './check-membership.ts'
-import { countSearch } from './limits.ts'
 
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
 
@@ -78,7 +77,6 @@ export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!mayRead(request.viewer)) {
         const { searchTerm = '', limit } = query
-        await countSearch(context, request.ip)
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership({ searchTerm, limit }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))

@@ -119,8 +119,10 @@ describe('a merge', () => {
 
   it('lets a search by the values of the merged member find the other one, until it is undone', async () => {
     const home = { apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11219' }
-    const stays = await create({ phone: '646-555-0161', secondPhone: null, email: 'kept@example.net' })
+    const name = { firstName: 'Zulaikha', middleName: null, lastName: 'Sandwipi' }
+    const stays = await create({ name, phone: '646-555-0161', secondPhone: null, email: 'kept@example.net' })
     const goes = await create({
+      name,
       phone: '718-555-0162',
       secondPhone: '+8801811999777',
       email: 'formerly@example.net',
@@ -165,7 +167,7 @@ describe('a merge', () => {
       isFormerPhone: true,
     })
     expect((await find('formerly@'))[0]).toMatchObject({ former: goes.id, reasons: [{ kind: 'email' }] })
-    for (const text of ['718 555 0162', `${goes.id} 0162`])
+    for (const text of ['718 555 0162', `${goes.id} 0162`, 'Zulaikha Sandwipi 0162'])
       expect((await checked(text))[0]).toMatchObject({ phone: stays.phone })
     // A part of it finds nothing for visitors.
     for (const text of ['5550162', '0162', '01811999777', 'formerly@example.net']) {
