@@ -4,6 +4,7 @@ import { withSnapshot } from '../backups/snapshot.ts'
 import { openDatabase } from '../database/database.ts'
 import { createMember } from '../testing/members.ts'
 import { startTestApp, type Browser } from '../testing/test-app.ts'
+import { eventually } from '../testing/eventually.ts'
 import { copyTestDatabase } from '../testing/test-database.ts'
 import { erasure } from './feature.ts'
 
@@ -76,9 +77,7 @@ it('the application finishes the erasure itself, without another one', async () 
   await eraseBesideBackup(admin, _id)
   expect(await findText()).toContain('society.db-wal')
   vi.advanceTimersByTime(erasure.jobs?.find(({ name }) => name === 'purge')?.everyMs ?? 0)
-  // Waits for the retry. The database is still open.
-  await site.app.close()
-  expect(await findText()).toEqual([])
+  await eventually(async () => expect(await findText()).toEqual([]))
   await site.finish()
 })
 
