@@ -94,23 +94,20 @@ const findByStreet = (index: MemberIndex, text: string, most: number): number[] 
   return [...new Set([...index.onStreet(street, most), ...formerly.slice(0, most)])]
 }
 
-const NAMED_MAX = 5_000
-
 /**
  * The number of the only member whose name is written like a text, or else of the only one whom a search finds; null for a text with
  * numbers.
  */
 export const findOnlyNamed = (index: MemberIndex, name: string): number | null => {
   const known = index.named.get(name)
-  if (known !== undefined) return known
+  if (known !== undefined) return known.only
   const text = readSearchText(name)
   if (text.words.length === 0 || text.numbers.length > 0) return null
   const plan = planText(index.vocabulary, text)
   const found = searchMembers(index, text, [], plan)
   const { exact } = found.ids.length > 1 ? splitWritten(index, text, found, plan) : { exact: found }
   const only = exact.ids.length === 1 ? (exact.ids[0] ?? null) : null
-  if (index.named.size >= NAMED_MAX) index.named.clear()
-  index.named.set(name, only)
+  index.named.set(name, { only })
   return only
 }
 

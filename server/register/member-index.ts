@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Person } from '#domain/people/person.ts'
 import { isOnStreet, type StreetText } from '#domain/members/street-words.ts'
 import { type FormerNumber, isFormerPhone } from '#domain/people/explain-match.ts'
@@ -22,6 +23,10 @@ import { describeMember, keys } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
 import { createMemberSets, type MemberSets, sizeOf } from './member-sets.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** What names alone find, for the lines of a bank file. */
+const NAMED_BYTES = 1_000_000
+const NAMED_ENTRY_BYTES = 150
 
 type Merged = Pick<IndexedMember, 'id' | 'phone' | 'secondPhone'> &
   NonNullable<IndexedMember['searched']> & { lifeMemberId: string | null; into: number }
@@ -113,7 +118,7 @@ export type MemberIndex = {
   /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
   secondPhoneOf: (id: number) => string
   /** What names alone find, by text: empty after a change of a name or a life member ID. */
-  named: Map<string, number | null>
+  named: LRUCache<string, { only: number | null }>
   countGroups: () => MemberGroup[]
   /** How many members paid dues for which membership years; a year may repeat. Those for life and the dead pay none from a year on. */
   countPaidYears: () => { years: readonly number[]; freeFrom: number; members: number }[]
@@ -147,12 +152,15 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     duesRules: DEFAULT_DUES_RULES,
   }
   let size = 0
-
-  const named = new Map<string, number | null>()
+  const named = new LRUCache<string, { only: number | null }>({
+    maxSize: NAMED_BYTES,
+    sizeCalculation: (_only, name) => NAMED_ENTRY_BYTES + 2 * name.length,
+  })
 
   const replace = (id: number, after: IndexedMember | undefined) => {
     const before = members.get(id)
-    if (before?.name !== after?.name || before?.lifeId !== after?.lifeId || !before?.searched) named.clear()
+    const isNewName = before?.name !== after?.name || before?.lifeId !== after?.lifeId || !before?.searched
+    if (isNewName && named.size > 0) named.clear()
     const old = before && describeMember(before)
     const now = after && describeMember(after)
     if (old) {
