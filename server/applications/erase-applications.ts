@@ -1,4 +1,4 @@
-import { type Eraser, findNamed } from '../api/eraser.ts'
+import { type Eraser, type ErasureReason, findNamed, linkedTo } from '../api/eraser.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Write } from '../database/write.ts'
 import { eraseWithin } from '../records/erase-record.ts'
@@ -36,42 +36,30 @@ const eraseOtherTexts = async ({ tx }: Write, uid: string) => {
   await eraseValuesAndReasons(tx, 'application', uid)
 }
 
+const eraseApplication = (current: Write, uid: string, why: ErasureReason) =>
+  eraseWithin(applicationKind, current, uid, why)
+
 /** Erases with a person the applications of the person, and what others say of the person in theirs. */
 export const eraseApplications: Eraser = {
-  linked: async (db, members) => {
-    const numbers = members.map(({ id }) => id)
+  linked: async (db, { numbers }) => {
     const rows = await db.selectFrom('applications').select('uid').where('member_id', 'in', numbers).execute()
-    return rows.map(({ uid }) => ({
-      uid,
-      erase: (current, why) => eraseWithin(applicationKind, current, uid, why),
-    }))
+    return linkedTo(rows, eraseApplication)
   },
   mentions: async (db, person) => {
-    const numbers = new Set(person.members.map(({ id }) => id))
-    const isOne = (number: number | null) => number !== null && numbers.has(number)
+    const isOne = (number: number | null) => person.numbers.some((one) => one === number)
     const rows = await db.selectFrom('applications').selectAll().execute()
-    const ofOthers = rows.filter((row) => !isOne(row.member_id))
-    const own = await findNamed(
-      person,
-      ofOthers.map((row) => ({
-        kind: 'application',
-        place: row.uid,
-        text: ownText(row),
-        name: nameOf(row),
-        at: row.updated_at,
-        erase: (current, why) => eraseWithin(applicationKind, current, row.uid, why),
-      })),
-    )
+    const ofOthers = rows
+      .filter((row) => !isOne(row.member_id))
+      .map((row) => ({ row, uid: row.uid, at: row.updated_at }))
+    const whole = ofOthers.map((one) => ({ ...one, text: ownText(one.row), name: nameOf(one.row) }))
+    const own = await findNamed(person, { kind: 'application' }, whole, eraseApplication)
     const erased = new Set(own.flatMap(({ place, isCertain }) => (isCertain ? [place] : [])))
-    const others = ofOthers.flatMap((row) => {
-      const text = otherText(row)
-      if (text === '' || erased.has(row.uid)) return []
-      const isCertain = isOne(row.sought_member) || isOne(row.introducer_member)
-      const place = `${row.uid} texts`
-      const erase = (current: Write) => eraseOtherTexts(current, row.uid)
-      return { kind: 'application' as const, place, text, at: row.updated_at, isCertain, erase }
-    })
+    const texts = ofOthers
+      .map((one) => ({ ...one, text: otherText(one.row) }))
+      .filter(({ uid, text }) => text !== '' && !erased.has(uid))
+      .map((one) => ({ ...one, isCertain: isOne(one.row.sought_member) || isOne(one.row.introducer_member) }))
+    const others = await findNamed(person, { kind: 'application', part: 'texts ' }, texts, eraseOtherTexts)
     // Before the whole records, whose reason is kept.
-    return [...(await findNamed(person, others)), ...own]
+    return [...others, ...own]
   },
 }

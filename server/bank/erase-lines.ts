@@ -1,4 +1,4 @@
-import { type Eraser, findNamed } from '../api/eraser.ts'
+import { type Eraser, findNamed, linkedTo } from '../api/eraser.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
@@ -19,25 +19,22 @@ const eraseLine = async ({ tx }: Write, uid: string) => {
 
 /** With a person the texts of the lines that the person paid, and of those that name the person. */
 export const eraseBankLines: Eraser = {
-  linked: async (db, members) => {
-    const numbers = members.map(({ id }) => id)
+  linked: async (db, { numbers }) => {
     const rows = await db
       .selectFrom('bank_lines')
       .innerJoin('payments', 'payments.uid', 'bank_lines.payment_uid')
       .select('bank_lines.uid')
       .where('payments.payer_id', 'in', numbers)
       .execute()
-    return rows.map(({ uid }) => ({ uid, erase: (current) => eraseLine(current, uid) }))
+    return linkedTo(rows, eraseLine)
   },
   mentions: async (db, person) => {
     const rows = await selectTexts(db).execute()
     const texts = rows.map((row) => ({
-      kind: 'bank-line' as const,
-      place: row.uid,
+      uid: row.uid,
       text: [textOf(row), row.note].filter(Boolean).join(' · '),
       at: row.created_at,
-      erase: (current: Write) => eraseLine(current, row.uid),
     }))
-    return findNamed(person, texts)
+    return findNamed(person, { kind: 'bank-line' }, texts, eraseLine)
   },
 }

@@ -12,7 +12,7 @@ import {
   CorrectionRequest,
   type NewCorrection,
 } from '#domain/corrections/correction.ts'
-import type { Eraser } from '../api/eraser.ts'
+import { type Eraser, linkedTo } from '../api/eraser.ts'
 import type { CorrectionRequestsTable, Db, MembersTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
@@ -173,11 +173,9 @@ export const correctionKind: RecordKind<{
 
 /** Erases the requests about a person. */
 export const eraseRequests: Eraser = {
-  linked: async (db, members) => {
-    const about = await Promise.all(members.map(({ id }) => listRequestsAbout(db, id)))
-    return about.flat().map((uid) => ({
-      uid,
-      erase: (current, why) => eraseWithin(correctionKind, current, uid, why),
-    }))
+  linked: async (db, { numbers }) => {
+    const about = await Promise.all(numbers.map((id) => listRequestsAbout(db, id)))
+    const rows = about.flat().map((uid) => ({ uid }))
+    return linkedTo(rows, (current, uid, why) => eraseWithin(correctionKind, current, uid, why))
   },
 }

@@ -8,26 +8,9 @@ const ERASED = { before: null, after: null, salt: null }
 const ERASED_REASON = { reason: null, reason_salt: null }
 
 /**
- * Erases the values of one record from the change log, with their salts; between two changes, where they are given. Who did what and
- * when remains, and the chain still verifies.
+ * Erases the values of one record and the reasons of its changes from the change log, with their salts. Who did what and when remains, and
+ * the chain still verifies.
  */
-export const eraseValues = async (
-  tx: Db,
-  entity: Entity,
-  entityUid: string,
-  { first, last }: { first?: number; last?: number } = {},
-) => {
-  await tx
-    .updateTable('changes')
-    .set(ERASED)
-    .where('entity', '=', entity)
-    .where('entity_uid', '=', entityUid)
-    .$if(first !== undefined, (query) => query.where('number', '>=', first ?? 0))
-    .$if(last !== undefined, (query) => query.where('number', '<=', last ?? 0))
-    .execute()
-}
-
-/** Erases the values of one record, as `eraseValues` does, and the reasons of its changes. */
 export const eraseValuesAndReasons = async (tx: Db, entity: Entity, entityUid: string) => {
   await tx
     .updateTable('changes')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Eraser, findNamed, type FoundMention } from '../api/eraser.ts'
+import { type Eraser, findNamed, type FoundMention, linkedTo } from '../api/eraser.ts'
 import { eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
@@ -38,17 +38,11 @@ const NOTES = [
 const findNoteMentions: NonNullable<Eraser['mentions']> = async (db, person) => {
   const found: FoundMention[] = []
   for (const { entity, select, clear } of NOTES) {
-    const texts = (await select(db).execute()).map(({ uid, at, text }) => ({
-      kind: 'dues-note' as const,
-      place: uid,
-      text,
-      at,
-      erase: async ({ tx }: { tx: Db }) => {
-        await clear(tx, uid)
-        await eraseValuesAndReasons(tx, entity, uid)
-      },
-    }))
-    found.push(...(await findNamed(person, texts)))
+    const erase = async ({ tx }: Write, uid: string) => {
+      await clear(tx, uid)
+      await eraseValuesAndReasons(tx, entity, uid)
+    }
+    found.push(...(await findNamed(person, { kind: 'dues-note' }, await select(db).execute(), erase)))
   }
   return found
 }
@@ -97,8 +91,7 @@ const eraseTexts = async ({ tx }: Write, payment: string) => {
 
 /** With a person the texts of the payments that the person made or that are for nobody else, and those that name the person. */
 export const erasePayments: Eraser = {
-  linked: async (db, members) => {
-    const numbers = members.map(({ id }) => id)
+  linked: async (db, { numbers }) => {
     // An applicant who was approved has the term alone.
     const parts = db
       .selectFrom('payment_parts')
@@ -131,7 +124,7 @@ export const erasePayments: Eraser = {
         ]),
       )
       .execute()
-    return rows.map(({ uid }) => ({ uid, erase: (current) => eraseTexts(current, uid) }))
+    return linkedTo(rows, eraseTexts)
   },
   mentions: async (db, person) => {
     const own = (await selectTexts(db).execute()).map((row) => ({
@@ -139,13 +132,8 @@ export const erasePayments: Eraser = {
       at: row.at,
       text: textOf(row),
     }))
-    const texts = [...own, ...(await listApprovalTexts(db, 'void_payment'))].map(({ uid, at, text }) => ({
-      kind: 'payment' as const,
-      place: uid,
-      text,
-      at,
-      erase: (current: Write) => eraseTexts(current, uid),
-    }))
-    return [...(await findNamed(person, texts)), ...(await findNoteMentions(db, person))]
+    const texts = [...own, ...(await listApprovalTexts(db, 'void_payment'))]
+    const found = await findNamed(person, { kind: 'payment' }, texts, eraseTexts)
+    return [...found, ...(await findNoteMentions(db, person))]
   },
 }

@@ -1,7 +1,7 @@
 import { Distinction, DISTINCTION_MESSAGES } from '#domain/duplicates/duplicates.ts'
 import type { MemberRef } from '#domain/duplicates/merge.ts'
 import { z } from 'zod'
-import type { Eraser } from '../api/eraser.ts'
+import { type Eraser, linkedTo } from '../api/eraser.ts'
 import { eraseWithin } from '../records/erase-record.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDistinction, type DistinctionRow } from '../members/distinctions.ts'
@@ -46,16 +46,12 @@ export const distinctionKind: RecordKind<{
 
 /** Erases the distinctions of a person from others. */
 export const eraseDistinctions: Eraser = {
-  linked: async (db, members) => {
-    const ids = members.map(({ id }) => id)
+  linked: async (db, { numbers }) => {
     const rows = await db
       .selectFrom('member_distinctions')
       .select('uid')
-      .where((where) => where.or([where('first_id', 'in', ids), where('second_id', 'in', ids)]))
+      .where((where) => where.or([where('first_id', 'in', numbers), where('second_id', 'in', numbers)]))
       .execute()
-    return rows.map(({ uid }) => ({
-      uid,
-      erase: (current, why) => eraseWithin(distinctionKind, current, uid, why),
-    }))
+    return linkedTo(rows, (current, uid, why) => eraseWithin(distinctionKind, current, uid, why))
   },
 }

@@ -55,28 +55,18 @@ const listAbout = async (db: Db) => {
 
 /** Erases with a person why the name was amended, and what names the person in the amendments of others. */
 export const eraseAmendments: Eraser = {
-  linked: async (db, members) => {
-    const numbers = new Set(members.map(({ id }) => id))
+  linked: async (db, { numbers }) => {
     const { approvals, amendments } = await listAbout(db)
     return [...approvals, ...amendments]
-      .filter(({ subject }) => numbers.has(memberOf(subject)))
+      .filter(({ subject }) => numbers.includes(memberOf(subject)))
       .map(({ uid, subject }) => ({ uid, erase: (current) => eraseSubject(current, subject) }))
   },
   mentions: async (db, person) => {
-    const numbers = new Set(person.members.map(({ id }) => id))
     const { amendments } = await listAbout(db)
-    const asked = (await listApprovalTexts(db, 'amend_roll')).map(({ uid: subject, ...one }) => ({
-      subject,
-      ...one,
-    }))
-    const ofOthers = [...amendments, ...asked].filter(({ subject }) => !numbers.has(memberOf(subject)))
-    const texts = ofOthers.map(({ subject, text, at }) => ({
-      kind: 'roll_amendment' as const,
-      place: subject,
-      text,
-      at,
-      erase: (current: Write) => eraseGrounds(current, subject),
-    }))
-    return findNamed(person, texts)
+    const texts = [
+      ...amendments.map(({ subject: uid, text, at }) => ({ uid, text, at })),
+      ...(await listApprovalTexts(db, 'amend_roll')),
+    ].filter(({ uid: subject }) => !person.numbers.includes(memberOf(subject)))
+    return findNamed(person, { kind: 'roll_amendment' }, texts, eraseGrounds)
   },
 }

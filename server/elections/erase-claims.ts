@@ -1,4 +1,4 @@
-import { type Eraser, findNamed } from '../api/eraser.ts'
+import { type Eraser, findNamed, linkedTo } from '../api/eraser.ts'
 import { endWaiting, eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Write } from '../database/write.ts'
@@ -36,37 +36,27 @@ const eraseTexts = async ({ tx }: Write, uid: string) => {
  * person, and reasons that do.
  */
 export const eraseClaims: Eraser = {
-  linked: async (db, members) => {
-    const numbers = members.map(({ id }) => id)
+  linked: async (db, { numbers }) => {
     const rows = await db
       .selectFrom('roll_claims')
       .select('uid')
       .where('by_member_id', 'in', numbers)
       .execute()
-    return rows.map(({ uid }) => ({ uid, erase: (current) => eraseTexts(current, uid) }))
+    return linkedTo(rows, eraseTexts)
   },
   mentions: async (db, person) => {
-    const numbers = new Set(person.members.map(({ id }) => id))
     const rows = await db.selectFrom('roll_claims').selectAll().execute()
-    const ofOthers = rows.filter((row) => !numbers.has(row.by_member_id))
-    const written = ofOthers.map(({ uid, member_id: member, updated_at: at, ground, document }) => ({
-      kind: 'roll_claim' as const,
-      place: uid,
-      text: [ground, document].filter(Boolean).join(' · '),
-      at,
-      isCertain: numbers.has(member),
-      erase: (current: Write) => eraseTexts(current, uid),
-    }))
+    const written = rows
+      .filter((row) => !person.numbers.includes(row.by_member_id))
+      .map(({ uid, member_id: member, updated_at: at, ground, document }) => {
+        const text = [ground, document].filter(Boolean).join(' · ')
+        return { uid, at, text, isCertain: person.numbers.includes(member) }
+      })
     const decided = rows.map(({ uid, updated_at: at, reason: text }) => ({ uid, at, text }))
-    const reasons = [...decided, ...(await listApprovalTexts(db, 'refuse_claim'))].map(
-      ({ uid, at, text }) => ({
-        kind: 'roll_claim' as const,
-        place: `reason ${uid}`,
-        text,
-        at,
-        erase: (current: Write) => eraseReason(current, uid),
-      }),
-    )
-    return findNamed(person, [...written, ...reasons])
+    const reasons = [...decided, ...(await listApprovalTexts(db, 'refuse_claim'))]
+    return [
+      ...(await findNamed(person, { kind: 'roll_claim' }, written, eraseTexts)),
+      ...(await findNamed(person, { kind: 'roll_claim', part: 'reason ' }, reasons, eraseReason)),
+    ]
   },
 }

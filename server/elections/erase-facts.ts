@@ -24,15 +24,11 @@ export const deleteFacts = async (
 
 /** Erases with a person what was known of it when rolls were laid open on which it is not. The name on a roll stays, and what it rests on. */
 export const eraseFacts: Eraser = {
-  linked: async (db, members) => {
+  linked: async (db, { numbers }) => {
     const rows = await db
       .selectFrom('roll_facts')
       .select(['election_uid', 'member_id'])
-      .where(
-        'member_id',
-        'in',
-        members.map(({ id }) => id),
-      )
+      .where('member_id', 'in', numbers)
       .execute()
     const linked = []
     for (const row of rows)

@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/elections/rules.ts'
-import { type Eraser, findNamed } from '../api/eraser.ts'
+import { type Eraser, findNamed, linkedTo } from '../api/eraser.ts'
 import { endWaiting, eraseApprovalsAbout, listApprovalTexts } from '../approvals/approvals.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Db } from '../database/schema.ts'
@@ -46,27 +46,16 @@ const listAbout = async (db: Db) => {
 
 /** Erases with a person where the own suspensions were decided, and what names the person in those of others. */
 export const eraseSuspensions: Eraser = {
-  linked: async (db, members) => {
-    const numbers = new Set<number | null>(members.map(({ id }) => id))
-    const own = (await listAbout(db)).filter(({ member }) => numbers.has(member))
-    return [...new Set(own.map(({ uid }) => uid))].map((uid) => ({
-      uid,
-      erase: async (current) => {
-        await endWaiting(current, uid)
-        await eraseDecision(current, uid)
-      },
-    }))
+  linked: async (db, { numbers }) => {
+    const own = (await listAbout(db)).filter(({ member }) => numbers.some((number) => number === member))
+    return linkedTo(own, async (current, uid) => {
+      await endWaiting(current, uid)
+      await eraseDecision(current, uid)
+    })
   },
   mentions: async (db, person) => {
-    const numbers = new Set<number | null>(person.members.map(({ id }) => id))
-    const ofOthers = (await listAbout(db)).filter(({ member }) => !numbers.has(member))
-    const texts = ofOthers.map(({ uid, text, at }) => ({
-      kind: 'suspension' as const,
-      place: uid,
-      text,
-      at,
-      erase: (current: Write) => eraseDecision(current, uid),
-    }))
-    return findNamed(person, texts)
+    const texts = await listAbout(db)
+    const ofOthers = texts.filter(({ member }) => !person.numbers.some((number) => number === member))
+    return findNamed(person, { kind: 'suspension' }, ofOthers, eraseDecision)
   },
 }

@@ -87,6 +87,11 @@ const requirePerson = async (db: Db, uid: string, check: (row: MemberRow) => voi
   return { rows, version: rows.map((each) => `${each.uid} ${each.version}`).join() }
 }
 
+const keysOf = (rows: readonly MemberRow[]) => ({
+  uids: rows.map(({ uid }) => uid),
+  numbers: rows.map(({ id }) => id),
+})
+
 /** A mention and its `id`, which changes with the text. */
 type Identified = { id: string; mention: FoundMention }
 
@@ -96,9 +101,9 @@ const searchMentions = async (
   erasers: readonly Eraser[],
   rows: readonly MemberRow[],
 ): Promise<{ found: Identified[]; mentions: Mentions }> => {
-  const person = { members: rows, mentions: await findMentions(db, rows) }
-  const own = new Set(rows.map(({ uid }) => uid))
-  for (const { linked } of erasers) for (const { uid } of (await linked?.(db, rows)) ?? []) own.add(uid)
+  const person = { ...keysOf(rows), mentions: await findMentions(db, rows) }
+  const own = new Set(person.uids)
+  for (const { linked } of erasers) for (const { uid } of (await linked?.(db, person)) ?? []) own.add(uid)
   const found = [...(await findLogMentions(db, person, own)), ...(await findMailMentions(db, person, own))]
   for (const { mentions } of erasers) found.push(...((await mentions?.(db, person)) ?? []))
   const identified = found.map((mention) => ({
@@ -162,7 +167,7 @@ export const eraseMemberIf = async (
     // Before any record of this erasure, whose own reason is kept.
     for (const { mention } of erased) await mention.erase(current, remainder)
     for (const { linked } of erasers)
-      for (const one of (await linked?.(current.tx, rows)) ?? []) await one.erase(current, remainder)
+      for (const one of (await linked?.(current.tx, keysOf(rows))) ?? []) await one.erase(current, remainder)
     for (const row of rows) await eraseOneWithin(current, row, remainder)
   })
 }

@@ -31,50 +31,25 @@ const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Ident
   return [...rows.map(toMember), ...past.filter((member) => member !== null && 'name' in member)]
 }
 
-const IDENTIFYING = [
-  'id',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'phone',
-  'second_phone',
-  'email',
-  'life_member_id',
-] as const
-
 const KINDS = ['names', 'emails', 'phones', 'lifeIds'] as const
 
-/** Those of the identifiers that another member has, in the trash or not, or one who was merged into another. */
+/** What other members have today of those who share one of the identifiers, in the trash or not, or merged into another. */
 const findShared = async (db: Db, uids: readonly string[], own: Identifiers): Promise<Identifiers> => {
-  const shared = {
-    names: new Set<string>(),
-    emails: new Set<string>(),
-    phones: new Set<string>(),
-    lifeIds: new Set<string>(),
-  }
+  const sharing: Identity[] = []
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('members')
-      .select(IDENTIFYING)
+      .selectAll()
       .where('uid', 'not in', uids)
       .where('id', '>', last)
       .orderBy('id')
       .limit(MEMBERS_AT_ONCE)
       .execute()
-    for (const row of rows) {
-      const other = identifiersOf([
-        {
-          name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
-          phone: row.phone,
-          secondPhone: row.second_phone,
-          email: row.email,
-          lifeMemberId: row.life_member_id,
-        },
-      ])
-      for (const kind of KINDS)
-        for (const value of other[kind]) if (own[kind].has(value)) shared[kind].add(value)
+    for (const other of rows.map(toMember)) {
+      const theirs = identifiersOf([other])
+      if (KINDS.some((kind) => [...theirs[kind]].some((value) => own[kind].has(value)))) sharing.push(other)
     }
-    if (rows.length < MEMBERS_AT_ONCE) return shared
+    if (rows.length < MEMBERS_AT_ONCE) return identifiersOf(sharing)
     last = rows.at(-1)?.id ?? last
     await yieldToEventLoop()
   }

@@ -4,7 +4,6 @@ import { type Identity, type MentionLevel, type Mentions, textOfJson } from '#do
 import { type ErasedPerson, findNamed, type FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
-import type { Write } from '../database/write.ts'
 import { CHANGE_COLUMNS, toChange } from '../history/list-changes.ts'
 import { nameBefore } from '../history/record-states.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
@@ -60,13 +59,10 @@ type Place = { kind: MentionKind; level: MentionLevel; text: string; numbers: nu
  */
 export const findLogMentions = async (
   db: Db,
-  { mentions, members }: ErasedPerson,
+  { mentions, uids }: ErasedPerson,
   own: ReadonlySet<string>,
 ): Promise<FoundMention[]> => {
-  const merges = await listMerges(
-    db,
-    members.map(({ uid }) => uid),
-  )
+  const merges = await listMerges(db, uids)
   const places = new Map<string, Place>()
   const add = (kind: MentionKind, level: MentionLevel | null, text: string, number: number) => {
     if (level === null) return
@@ -145,12 +141,12 @@ export const findMailMentions = async (
   const texts = mails
     .filter(({ about }) => about === null || !own.has(about))
     .map(({ uid, recipient, reply_to: replyTo, subject, body, created_at: at }) => ({
-      kind: 'mail' as const,
-      place: uid,
+      uid,
       text: [subject, body, recipient, replyTo].filter(Boolean).join(' '),
       about: subject,
       at,
-      erase: async ({ tx }: Write) => void (await tx.deleteFrom('outbox').where('uid', '=', uid).execute()),
     }))
-  return findNamed(person, texts)
+  return findNamed(person, { kind: 'mail' }, texts, async ({ tx }, uid) => {
+    await tx.deleteFrom('outbox').where('uid', '=', uid).execute()
+  })
 }

@@ -5,7 +5,7 @@ import { createRecord } from '../testing/create-record.ts'
 import { electionInput } from '../testing/elections.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { eraseValues } from '../database/erase-values.ts'
+import { eraseValuesAndReasons } from '../database/erase-values.ts'
 
 const people = usePeople('each test')
 const HOUR_MS = 3_600_000
@@ -118,7 +118,7 @@ it('has neither values nor a name where they were erased, and says what was dele
   const kept = await createMember(people.admin, named('Asma'))
   const erased = await createMember(people.admin, named('Bilkis'))
   await change(erased._id, { phone: '718-555-0199' })
-  await eraseValues(people.database.db, 'member', erased._id)
+  await eraseValuesAndReasons(people.database.db, 'member', erased._id)
   await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${kept._id}` })
   const page = await readChanges('?kind=member')
   expect(page.data).toMatchObject([

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { eraseReasonsOf, eraseValues } from '../database/erase-values.ts'
+import { eraseReasonsOf, eraseValuesOf } from '../database/erase-values.ts'
 import type { Change } from '../database/record-changes.ts'
 import { verifyHistory } from './verify-history.ts'
 
@@ -113,7 +113,7 @@ describe('neither engine allows a record to be [V16.4.2]', () => {
 
 it('values can be erased, and the chain still verifies', async () => {
   await record({ entityUid: 'a' }, { entityUid: 'b' })
-  await eraseValues(database.db, 'page', 'a')
+  await eraseValuesOf(database.db, [1])
   const [first, second] = await rows()
   expect(first).toMatchObject({ before: null, after: null, salt: null })
   expect(first?.after_digest).toEqual(expect.any(String))
@@ -131,7 +131,7 @@ it('a reason can be erased before its values and after them, and the chain still
   expect(second).toMatchObject({ reason: 'A wish', reason_salt: expect.any(String) })
   expect(second?.reason_digest).not.toBe(first?.reason_digest)
   expect(third).toMatchObject({ reason: null, reason_salt: null, reason_digest: null })
-  for (const uid of ['a', 'b']) await eraseValues(database.db, 'page', uid)
+  await eraseValuesOf(database.db, [1, 2])
   expect((await rows())[1]).toMatchObject({ reason: 'A wish', after: null })
   await eraseReasonsOf(database.db, [2])
   expect((await rows())[1]).toMatchObject({ reason: null, reason_salt: null, salt: null })

@@ -25,7 +25,8 @@ const CHANGES_AT_ONCE = 500
 
 /**
  * Members who were created or changed outside a batch since the change with the number `since`. A row that was new
- * at the dry run is compared with them again when it is applied.
+ * at the dry run is compared with them again when it is applied. The register cannot be asked: within a write, it does not have what the
+ * write before it has changed.
  */
 const createNewcomers = (batch: string, since: number) => {
   const people = createPeopleIndex<Newcomer>()

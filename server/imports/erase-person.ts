@@ -47,9 +47,8 @@ const CONTACTS: readonly ImportField[] = ['phone', 'secondPhone', 'email']
  * Returns how a row names the person: certainly by an identifier, a life member ID, or the name beside the member number. Contacts
  * of the introducer, and those in an unrecognized column beside one for contacts, may be of another person.
  */
-const rowReader = (own: ImportRecord, { mentions, members }: ErasedPerson) => {
+const rowReader = (own: ImportRecord, { mentions, numbers }: ErasedPerson) => {
   const fields = fieldsOf(own)
-  const numbers = members.map(({ id }) => String(id))
   const hasContacts = fields.some((field) => field !== null && CONTACTS.includes(field))
   const isOwn = (field: ImportField | null | undefined) =>
     field == null ? !hasContacts : !field.startsWith('introduceBy.')
@@ -64,7 +63,9 @@ const rowReader = (own: ImportRecord, { mentions, members }: ErasedPerson) => {
       (level !== null && mentions.levelOf(where(isOwn).join(' ')) === 'certain') ||
       where((field) => field === 'lifeMemberId').some(mentions.isLifeId) ||
       (level !== null &&
-        where((field) => field === 'id').some((cell) => numbers.includes(cell.replace('#', ''))))
+        where((field) => field === 'id').some((cell) =>
+          numbers.some((id) => String(id) === cell.replace('#', '')),
+        ))
     return { text, isCertain, isDoubtful: level !== null }
   }
 }
@@ -151,16 +152,17 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
 
 /** Removes the person from what is stored with other rows: the candidates of a row, or a comparison with values of the person. */
 const withoutPerson =
-  ({ mentions, members }: ErasedPerson) =>
+  ({ mentions, uids }: ErasedPerson) =>
   (detail: RowDetail): RowDetail | null => {
-    const uids = new Set<string | null>(members.map(({ uid }) => uid))
-    const rest = { ...detail, similar: detail.similar.filter(({ uid }) => !uids.has(uid)) }
+    const rest = {
+      ...detail,
+      similar: detail.similar.filter(({ uid }) => uid === null || !uids.includes(uid)),
+    }
     return mentions.levelOf(JSON.stringify(rest)) === 'certain' ? null : rest
   }
 
 /** What names the person in one import: the rows about it, those that may be, and the texts besides the rows. */
 const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Promise<FoundMention[]> => {
-  const uids = person.members.map(({ uid }) => uid)
   const read = rowReader(own, person)
   const common = { about: own.file_name, at: own.created_at }
   const found: FoundMention[] = []
@@ -169,7 +171,7 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
   const clean = withoutPerson(person)
   for await (const { number, cells, detail, member_uid: memberUid } of readRows(db, own)) {
     const { text, isCertain, isDoubtful } = read(cells)
-    if (isCertain || (memberUid !== null && uids.includes(memberUid))) {
+    if (isCertain || (memberUid !== null && person.uids.includes(memberUid))) {
       certain.push(number)
       continue
     }

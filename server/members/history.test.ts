@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eraseValues } from '../database/erase-values.ts'
+import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { failure, success } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -54,7 +54,7 @@ describe('the history of a member', () => {
   it('keeps the fact of a change whose values were erased', async () => {
     const { _id } = await createMember(people.admin)
     await change(_id, { amount: 5 })
-    await eraseValues(people.database.db, 'member', _id)
+    await eraseValuesAndReasons(people.database.db, 'member', _id)
     const { data } = await readHistory(_id)
     expect(data).toMatchObject([
       { action: 'update', changes: [] },

@@ -70,8 +70,8 @@ export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
 }
 
 export const eraseIdempotencyKeys: Eraser = {
-  linked: async (_db, members) =>
-    members.map(({ uid }) => ({
+  linked: async (_db, { uids }) =>
+    uids.map((uid) => ({
       uid,
       erase: async ({ tx }) => {
         await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', uid).execute()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOT_YET_THERE, VALUES_ERASED, type PastRecord } from '#domain/history/past-record.ts'
-import { eraseValues } from '../database/erase-values.ts'
+import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -63,7 +63,7 @@ it.each([
 
 it('says so where the values were erased', async () => {
   const { _id } = await createMember(people.admin)
-  await eraseValues(people.database.db, 'member', _id)
+  await eraseValuesAndReasons(people.database.db, 'member', _id)
   const reply = await readPast(_id, 'day=2026-06-15')
   expect(reply.statusCode).toBe(404)
   expect(reply.body).toContain(VALUES_ERASED)

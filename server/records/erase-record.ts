@@ -1,7 +1,7 @@
 import type { Erasure, MentionKind } from '#domain/erasure/erasure.ts'
 import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
 import { recordName } from '#domain/history/record-name.ts'
-import { type Eraser, findNamed, type FoundMention } from '../api/eraser.ts'
+import { type Eraser, findNamed } from '../api/eraser.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Change } from '../database/record-changes.ts'
@@ -60,11 +60,11 @@ export const eraserOf = <T extends RecordTypes>(
       // The columns are those of the table.
       const values = columns.map((column) => (row as unknown as Record<string, string | null>)[column])
       const { uid, updated_at: at } = row
-      const name = (isOfPerson && values[0]) || ''
-      const erase: FoundMention['erase'] = (current, why) => eraseWithin(kind, current, uid, why)
-      return { kind: mention, place: uid, text: values.filter(Boolean).join(' · '), name, at, erase }
+      return { uid, at, text: values.filter(Boolean).join(' · '), name: (isOfPerson && values[0]) || '' }
     })
-    return findNamed(person, texts)
+    return findNamed(person, { kind: mention }, texts, (current, uid, why) =>
+      eraseWithin(kind, current, uid, why),
+    )
   },
 })
 
