@@ -38,7 +38,7 @@ const FLOORS = {
   ],
   web: [
     // What any file may use: URLs, languages, numbers and dates.
-    'cookies.ts storage.ts use-locale.ts paths.ts admin-paths.ts admin-api-paths.ts zod.ts error-number.ts create-i18n.ts i18n.ts format.ts',
+    'storage.ts use-locale.ts paths.ts admin-paths.ts admin-api-paths.ts zod.ts error-number.ts create-i18n.ts i18n.ts format.ts',
     // Building blocks that know no word of the society.
     'ui',
     // Who is signed in and what they may do, and the API.

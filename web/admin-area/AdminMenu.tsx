@@ -3,6 +3,8 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { adminPaths } from '../admin-paths.ts'
+import { LanguageName } from '../language/LanguageSwitch.tsx'
+import { useChooseLanguage } from '../language/chosen-language.ts'
 import { useMay } from '../session/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import {
@@ -13,10 +15,10 @@ import {
   useAdminFeatures,
 } from '../feature.ts'
 import { useInboxes } from '../inbox/use-inboxes.ts'
-import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { readStored, store } from '../storage.ts'
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+import { useLocale } from '../use-locale.ts'
 
 const GROUP_LABELS: Record<AdminMenuGroup, string> = {
   register: /* i18n */ 'Register',
@@ -201,5 +203,21 @@ const Group = ({ group, entries, isUnfolded, onToggle, ...links }: GroupProps) =
         <Entries links={entries} {...links} />
       </ul>
     </>
+  )
+}
+
+/** Switches the language of the admin area, where the screen stays as it is; labelled in the other language. */
+const AdminLanguageSwitch = () => {
+  const choose = useChooseLanguage()
+  const other = useLocale() === 'en' ? 'bn' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => choose(other)}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-primary hover:bg-sand active:bg-sand"
+    >
+      <LanguageName locale={other} />
+    </button>
   )
 }

@@ -1,26 +1,34 @@
 import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { ApplicationCase } from '#domain/applications/application.ts'
 import { spokenCode } from '#domain/applications/application-rules.ts'
+import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
 import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { MemberPicture } from '../check-membership/MemberPicture.tsx'
+import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { ReadOnlyNote } from '../session/abilities.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
+import { Editing, ReadOnlyNote } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { useApplicationCase } from './api.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { StatusButton } from './StatusButton.tsx'
+import { useApplicationCase, useApplicationStep } from './api.ts'
 import { ApplicationChecks } from './ApplicationChecks.tsx'
 import { ApplicationDetails, ApplicationSteps } from './ApplicationDetails.tsx'
 import { StateWithMissing } from './StateWithMissing.tsx'
-import { CLASS_LABELS } from './application-fields.ts'
-import { Decided } from './Decided.tsx'
+import { CLASS_LABELS, STATE_LABELS } from './application-fields.ts'
 import { Decision } from './Decision.tsx'
 
 /** The screen on which a registrar decides about an application. */
@@ -91,5 +99,75 @@ const Head = ({ found: { application } }: { found: ApplicationCase }) => {
         <p className="text-ink-muted">{facts.join(' · ')}</p>
       </div>
     </div>
+  )
+}
+
+/** What was decided about an application, by whom and when, and how it is taken back. */
+const Decided = ({ found }: { found: ApplicationCase }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const { mutateAsync, isPending } = useApplicationStep()
+  const { application, became } = found
+  const { _id, status, decidedAt, decidedBy, refusal } = application
+  const [isAsked, setAsked] = useState(false)
+  const takeBack = async () => {
+    await mutateAsync({ application, step: 'undo' })
+    toastSuccess(_(DECISION_MESSAGES.undone))
+  }
+  return (
+    <Section
+      id="decision"
+      heading={_('Decision')}
+      headingClass="mb-2 text-xl"
+      className="rounded-xl border border-line-strong p-4 sm:p-5"
+    >
+      <p className="text-lg font-medium">{_(STATE_LABELS[application.state])}</p>
+      {decidedAt !== null && (
+        <p className="text-ink-muted">{[decidedBy, dateTime(decidedAt)].filter(Boolean).join(' · ')}</p>
+      )}
+      {refusal !== '' && <p className="wrap-anywhere whitespace-pre-line">{refusal}</p>}
+      {became !== null && (
+        <p>
+          <TextLink to={adminPaths.members.one(became._id)} className="font-medium wrap-anywhere">
+            <ScriptText>{became.name}</ScriptText>
+          </TextLink>{' '}
+          <span className="text-ink-muted">{_('ID {id}', { id: String(became.id) })}</span>
+        </p>
+      )}
+      <Editing>
+        <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+          {(status === 'approved' || status === 'refused' || status === 'expired') && (
+            <Button
+              busy={isPending}
+              onClick={() => (status === 'approved' ? setAsked(true) : void attempt(takeBack))}
+            >
+              {_('Take back')}
+            </Button>
+          )}
+          {status === 'spam' && <StatusButton application={application} status="open" />}
+          {status !== 'approved' && (
+            <EraseButton
+              record={{ kind: 'application', _id, name: fullName(application.name) }}
+              onErased={() => void navigate(adminPaths.applications, { replace: true })}
+            />
+          )}
+        </div>
+        <ConfirmDialog
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          title={_('Take back the approval?')}
+          confirmLabel={_('Take back')}
+          onConfirm={takeBack}
+        >
+          <p>
+            {_(
+              'The member that it created is deleted. An applicant who already had a mail of the approval gets one of this.',
+            )}
+          </p>
+        </ConfirmDialog>
+      </Editing>
+    </Section>
   )
 }

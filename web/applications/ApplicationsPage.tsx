@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
-import { APPLICATION_FOLDERS, spokenCode } from '#domain/applications/application-rules.ts'
-import type { ShownApplication } from '#domain/applications/application.ts'
+import {
+  APPLICATION_FOLDERS,
+  type ApplicationFolder,
+  spokenCode,
+} from '#domain/applications/application-rules.ts'
+import type { ApplicationFile, ShownApplication } from '#domain/applications/application.ts'
+import { APPLICATION_STATES, STEPS } from '#domain/applications/state.ts'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useDownload } from '../download.ts'
 import { useFormat } from '../format.ts'
+import type { Translate } from '../i18n.ts'
 import { InboxScreen, inFolders } from '../inbox/InboxScreen.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { FileButtons } from '../lists/FileButtons.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { usePagedList } from '../lists/PagedList.tsx'
 import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
@@ -15,9 +25,8 @@ import type { Column } from '../ui/DataTable.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { listedApplications } from './api.ts'
 import { useMay } from '../session/abilities.tsx'
-import { ApplicationFiles } from './ApplicationFiles.tsx'
 import { StateWithMissing } from './StateWithMissing.tsx'
-import { FOLDERS } from './application-fields.ts'
+import { FOLDERS, STATE_LABELS, STEP_LABELS } from './application-fields.ts'
 
 const SEARCH_MAX = 100
 const URL_OF_LIST = urlOfChoices({
@@ -88,4 +97,42 @@ export default function ApplicationsPage() {
       )}
     </InboxScreen>
   )
+}
+
+/** The headers and words of the file, in the language of the reader. */
+const fileWords = (_: Translate): Pick<ApplicationFile, 'headers' | 'words'> => ({
+  headers: {
+    receipt: _('Receipt number'),
+    code: _('Payment code'),
+    state: _('Status'),
+    missing: _('Missing'),
+    firstName: _('First name'),
+    middleName: _('Middle name'),
+    lastName: _('Last name'),
+    fatherOrHusbandName: _('Father / Husband name'),
+    yearOfBirth: _('YOB'),
+    unionOfSandwip: _('Union of Sandwip'),
+    phone: _('Phone'),
+    email: _('Email'),
+    address: _('Address'),
+    introducer: _('Introduced by'),
+    createdAt: _('Received'),
+    decidedAt: _('Decided on'),
+    member: _('Member ID'),
+  },
+  words: {
+    states: Object.fromEntries(APPLICATION_STATES.map((state) => [state, _(STATE_LABELS[state])])),
+    missing: Object.fromEntries(STEPS.map((step) => [step, _(STEP_LABELS[step])])),
+  },
+})
+
+/** Saves a folder of applications as a file. */
+const ApplicationFiles = ({ folder }: { folder: ApplicationFolder }) => {
+  const { _ } = useLingui()
+  const { busy, save } = useDownload()
+  const saveAs = (format: FileFormat) => {
+    const body: ApplicationFile = { folder, format, ...fileWords(_) }
+    return save(adminApiPaths.applicationFile, body)
+  }
+  return <FileButtons busy={busy} onSave={(format) => void saveAs(format)} />
 }

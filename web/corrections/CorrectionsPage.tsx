@@ -1,16 +1,30 @@
 import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
 import {
   CORRECTION_FOLDERS,
+  CORRECTION_LABELS,
   CORRECTION_LIMITS,
   type CorrectionFolder,
+  spokenReceipt,
 } from '#domain/corrections/correction-rules.ts'
-import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { EraseButton } from '../erasure/EraseButton.tsx'
+import { useFormat } from '../format.ts'
+import { InboxScreen, inFolders } from '../inbox/InboxScreen.tsx'
+import { ScriptText } from '../language/ScriptText.tsx'
+import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { usePagedList } from '../lists/PagedList.tsx'
+import { updatePath } from '../members/member-paths.ts'
+import { useMay, useMayEdit } from '../session/abilities.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { correctionKind, useDecideCorrection } from './api.ts'
-import { CorrectionTable } from './CorrectionTable.tsx'
+import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+import { useDisplayValue } from './use-display-value.ts'
 
 const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {
   open: { label: /* i18n */ 'Waiting', empty: /* i18n */ 'No correction request is waiting.' },
@@ -63,4 +77,74 @@ export default function CorrectionsPage() {
       )}
     </InboxScreen>
   )
+}
+
+type CorrectionTableProps = RecordRows<CorrectionRequest> & {
+  /** `all` for what a search found. */
+  folder: CorrectionFolder | 'all'
+  /** Moves a request out of the spam folder. */
+  onMoveToInbox: (request: CorrectionRequest) => void
+}
+
+/** The requests of one folder; each links to its member. */
+const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionTableProps) => {
+  const { _ } = useLingui()
+  const may = useMay()
+  const mayEdit = useMayEdit()
+  const { dateTime } = useFormat()
+  const displayValue = useDisplayValue()
+  const member = ({ member: about }: CorrectionRequest) => (
+    <Link
+      to={updatePath(about)}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline"
+    >
+      <ScriptText>{fullName(about.name)}</ScriptText>
+    </Link>
+  )
+  const moveToInboxButton = (request: CorrectionRequest) => (
+    <Button
+      aria-label={`${_('This is no spam')}: ${fullName(request.member.name)}`}
+      onClick={() => onMoveToInbox(request)}
+    >
+      {_('This is no spam')}
+    </Button>
+  )
+  const proposedText = ({ field, proposed }: CorrectionRequest) => (
+    <span className="line-clamp-3">
+      <ScriptText>{displayValue(field, proposed)}</ScriptText>
+    </span>
+  )
+  const sender = ({ name }: CorrectionRequest) => <ScriptText>{name}</ScriptText>
+  const columns: Column<CorrectionRequest>[] = [
+    { header: _('Member'), cell: member, isTitle: true },
+    { header: _('What is wrong'), cell: ({ field }) => _(CORRECTION_LABELS[field]) },
+    {
+      header: _('Proposed'),
+      cell: proposedText,
+      className: 'wrap-anywhere',
+    },
+    { header: _('From'), cell: sender, className: 'wrap-anywhere' },
+    {
+      header: _('Receipt number'),
+      cell: ({ receipt }) => receipt && spokenReceipt(receipt),
+      className: '@3xl:whitespace-nowrap tabular-nums',
+    },
+    { header: _('Received'), cell: ({ createdAt }) => dateTime(createdAt), className: 'tabular-nums' },
+  ]
+  if (folder === 'closed' || folder === 'all') {
+    columns.push({
+      header: _('Outcome'),
+      cell: ({ status, closedBy }) =>
+        [_(CORRECTION_STATUS_LABELS[status]), closedBy].filter(Boolean).join(': '),
+    })
+  }
+  if (mayEdit && folder === 'spam')
+    columns.push({ header: _('Action'), cell: moveToInboxButton, isControl: true })
+  const erase = ({ _id, name }: CorrectionRequest) => (
+    <EraseButton record={{ kind: 'correction_request', _id, name }} isBare />
+  )
+  // A request has no trash: it is erased where it was put away.
+  if (may('people.erase') && (folder === 'closed' || folder === 'spam'))
+    columns.push({ header: _('Erase'), cell: erase, inCardHead: 'end' })
+  return <RecordTable {...table} columns={columns} />
 }

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { FIRST_STEPS } from '#domain/dashboard/dashboard.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useStoredFlag } from '../ui/use-stored-flag.ts'
 import { useFirstSteps } from './api.ts'
+
+/** A yes or no that this browser remembers, such as whether a panel is open. */
+const useStoredFlag = (name: string): [boolean, (flag: boolean) => void] => {
+  const [flag, setFlag] = useState(() => localStorage.getItem(name) === 'true')
+  const store = (next: boolean) => {
+    localStorage.setItem(name, String(next))
+    setFlag(next)
+  }
+  return [flag, store]
+}
 
 const STEPS: Record<(typeof FIRST_STEPS)[number], { label: string; why: string; path: string }> = {
   society: {

@@ -10,7 +10,18 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useSiteHealth } from './api.ts'
 import { PROBLEM_WORDS } from './health-words.ts'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { useSize } from './use-size.ts'
+
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+/** Shows a number of bytes, such as 11.8 MB. */
+const useSize = () => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const rounded = (value: number) => number(Math.max(0.1, Math.round(value * 10) / 10))
+  return (bytes: number) =>
+    bytes < GB ? _('{size} MB', { size: rounded(bytes / MB) }) : _('{size} GB', { size: rounded(bytes / GB) })
+}
 
 /** Above everything else on the dashboard: what endangers the site or its data. */
 export const HealthWarning = () => {

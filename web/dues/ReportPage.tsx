@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { METHOD_LABELS, PURPOSE_LABELS } from '#domain/dues/payment.ts'
-import { type DuesReport, sumBy } from '#domain/dues/report.ts'
+import { METHOD_LABELS, METHODS, PURPOSE_LABELS, PURPOSES } from '#domain/dues/payment.ts'
+import { type DuesReport, type ReportDays, type ReportFile, sumBy } from '#domain/dues/report.ts'
+import type { FileFormat } from '#domain/file-formats.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useDownload } from '../download.ts'
 import { useFormat } from '../format.ts'
+import type { Translate } from '../i18n.ts'
 import { DayRange } from '../lists/DayRange.tsx'
+import { FileButtons } from '../lists/FileButtons.tsx'
 import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -13,7 +18,6 @@ import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useDuesReport } from './dues-api.ts'
 import { GiveBackList } from './GiveBackList.tsx'
-import { ReportFiles } from './ReportFiles.tsx'
 import { seasonOf } from './season.ts'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import { YearsFigure } from './YearsFigure.tsx'
@@ -167,4 +171,34 @@ const SumTable = ({ caption, sums }: SumTableProps) => {
       </table>
     </div>
   )
+}
+
+/** The headers and words of the file, in the language of the reader. */
+const fileWords = (_: Translate): Pick<ReportFile, 'headers' | 'words'> => ({
+  headers: {
+    day: _('Day'),
+    desk: _('Desk'),
+    method: _('Method'),
+    purpose: _('Paid for'),
+    takenBy: _('Taken by'),
+    items: _('Items'),
+    voidItems: _('Void items'),
+    cents: _('Amount'),
+  },
+  words: {
+    methods: Object.fromEntries(METHODS.map((method) => [method, _(METHOD_LABELS[method])])),
+    purposes: Object.fromEntries(PURPOSES.map((purpose) => [purpose, _(PURPOSE_LABELS[purpose])])),
+    total: _('Total'),
+  },
+})
+
+/** Saves the sums of some days as a file. */
+const ReportFiles = ({ days }: { days: ReportDays }) => {
+  const { _ } = useLingui()
+  const { busy, save } = useDownload()
+  const saveAs = (format: FileFormat) => {
+    const body: ReportFile = { ...days, format, ...fileWords(_) }
+    return save(adminApiPaths.duesReportFile, body)
+  }
+  return <FileButtons busy={busy} onSave={(format) => void saveAs(format)} />
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { latinDigits } from '#domain/digits.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#domain/elections/amendment.ts'
 import type { Election } from '#domain/elections/election.ts'
 import type { AmendmentKind } from '#domain/elections/roll.ts'
+import type { LocalText } from '#domain/local-text.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { MemberFinder } from '../dues/MemberFinder.tsx'
@@ -18,6 +20,7 @@ import { useDraft, useFormDraft } from '../forms/use-draft.ts'
 import type { Translate } from '../i18n.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { useUnionName } from '../names/union-names.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -29,7 +32,6 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastNotice } from '../ui/toast.ts'
 import { AMENDMENT_KIND_LABELS } from './election-fields.ts'
-import { FailedRules } from './FailedRules.tsx'
 import { useAmendmentStart, useAskAmendment } from './use-amendments.ts'
 
 type StepsProps = { election: Election; onClose: () => void }
@@ -212,5 +214,20 @@ export const NameFields = ({ name, field }: NameFieldsProps) => {
         {...field('name.class')}
       />
     </>
+  )
+}
+
+/** Why the rules keep a member off the roll, for whoever adds the member anyway. Renders nothing without a reason. */
+const FailedRules = ({ failed }: { failed: readonly LocalText[] }) => {
+  const { _ } = useLingui()
+  const adminText = useAdminText()
+  if (failed.length === 0) return null
+  return (
+    <p className="flex gap-2 font-medium wrap-anywhere text-danger">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        {_('By the rules this member may not vote: {reasons}', { reasons: failed.map(adminText).join(' ') })}
+      </span>
+    </p>
   )
 }

@@ -1,27 +1,36 @@
 import { useLingui } from '@lingui/react'
+import { Download } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
 import { type Election, stageOn } from '#domain/elections/election.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useDownload } from '../download.ts'
 import { LocalText } from '../language/LocalText.tsx'
+import { useListUrl } from '../lists/list-url.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { useDeleteRecordWithUndo, useRecord } from '../records/record-queries.ts'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
 import { Editing, ReadOnlyNote } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { Section } from '../ui/Section.tsx'
+import { FormSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
 import { Amendments, WaitingAmendments } from './Amendments.tsx'
-import { CourtFile } from './CourtFile.tsx'
 import { ElectionSteps } from './ElectionSteps.tsx'
+import { RollFigures } from './RollFigures.tsx'
+import { RollList } from './RollList.tsx'
+import { VerdictDialog } from './VerdictDialog.tsx'
 import { electionKind } from './election-kind.ts'
 import { MemberChanges } from './MemberChanges.tsx'
 import { NextStep } from './NextStep.tsx'
-import { Roll } from './Roll.tsx'
 import { RollFiles } from './RollFiles.tsx'
+import { useRoll } from './elections-api.ts'
 import './elections.css'
+import { ROLL_URL, rollQuery } from './roll-url.ts'
 
 /** One election: where its calendar stands, what comes next, and its roll. */
 export default function ElectionPage() {
@@ -78,6 +87,55 @@ const Screen = ({ election }: { election: Election }) => {
         <Amendments election={election} />
         <CourtFile election={election} />
       </div>
+    </>
+  )
+}
+
+/** Saves everything that a roll rests on as one file, which a program without the site can check. */
+const CourtFile = ({ election: { _id, frozenAt } }: { election: Election }) => {
+  const { _ } = useLingui()
+  const { busy, save } = useDownload()
+  return (
+    <Section id="court-file" heading={_('Court file')}>
+      <p className="max-w-3xl">
+        {_(
+          'One file with the rules, every verdict with its evidence, the claims, the amendments and the change log, and how a court checks it without this site.',
+        )}{' '}
+        {frozenAt === null && _('The roll is not frozen: the file is marked as a draft.')}
+      </p>
+      <Button
+        className="mt-3"
+        busy={busy}
+        busyLabel={_('Preparing the file…')}
+        onClick={() => void save(adminApiPaths.courtFile(_id), {})}
+      >
+        <Download aria-hidden className="size-5" />
+        {_('Save the court file')}
+      </Button>
+    </Section>
+  )
+}
+
+/** The roll in force: its figures, its names and who is not on it, and of each the verdicts. */
+const Roll = ({ election }: { election: Election }) => {
+  const address = useListUrl(ROLL_URL)
+  const { state, change } = address
+  const roll = useRoll(election, rollQuery(state))
+  return (
+    <>
+      <Loaded query={roll} skeleton={<TableSkeleton />}>
+        {(page) => (
+          <>
+            <RollFigures election={election} summary={page.summary} searchOf={address.searchOf} />
+            <RollList election={election} page={page} isBusy={roll.isPlaceholderData} address={address} />
+          </>
+        )}
+      </Loaded>
+      <VerdictDialog
+        election={election}
+        member={state.member}
+        onClose={() => change({ member: null, page: state.page }, { replace: true })}
+      />
     </>
   )
 }

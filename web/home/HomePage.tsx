@@ -7,18 +7,22 @@ import { Joining } from '#domain/applications/application.ts'
 import { PublicBanner } from '#domain/banners/banner.ts'
 import { LatestPicture } from '#domain/gallery/picture.ts'
 import { HOME_SECTIONS } from '#domain/pages/page-keys.ts'
+import { SOCIAL_HOMES, type SocialNetwork } from '#domain/settings/society.ts'
 import { AdColumn } from '../adverts/AdColumn.tsx'
 import { apiContext } from '../api-client.ts'
 import { fetchEvents } from '../events/public-events.ts'
 import { PageMeta } from '../shell/PageMeta.tsx'
-import { SocietyData } from '../shell/SocietyData.tsx'
+import { StructuredData } from '../shell/StructuredData.tsx'
+import icon from '../shell/icons/icon-512.png?no-inline'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from '../pages/TranslationNote.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
 import type { PublishedText } from '../pages/read-text.ts'
 import { PublicLink } from '../shell/PublicLink.tsx'
-import { apiPaths, informationPaths, paths } from '../paths.ts'
+import { apiPaths, imageOfWidth, informationPaths, paths } from '../paths.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useSociety } from '../shell/use-society.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { LatestPhotos, UpcomingEvents } from './HomeNews.tsx'
@@ -159,5 +163,31 @@ export default function HomePage() {
         <AdColumn tiles={tiles} isRow={isBare} />
       </div>
     </>
+  )
+}
+
+/** Structured data about the society. */
+const SocietyData = () => {
+  const origin = useRootData()?.origin
+  const { name, address, email, phone, social, logo } = useSociety()
+  if (!origin) return null
+  // The home page of a network is not a profile of the society.
+  const networks = Object.keys(social) as SocialNetwork[]
+  const sameAs = networks.filter((key) => social[key] !== SOCIAL_HOMES[key]).map((key) => social[key])
+  return (
+    <StructuredData
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'NGO',
+        name: name.en || name.bn,
+        ...(name.en && name.bn && { alternateName: name.bn }),
+        url: origin + paths.home,
+        logo: origin + (logo ? imageOfWidth(logo.url, 480) : icon),
+        address: { '@type': 'PostalAddress', streetAddress: address },
+        email,
+        telephone: phone,
+        ...(sameAs.length > 0 && { sameAs }),
+      }}
+    />
   )
 }

@@ -7,10 +7,10 @@ import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import { islandPart } from '../document/island-part.tsx'
 import { useFormat } from '../format.ts'
 import { HowToPay } from '../public-forms/HowToPay.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ApplicantDetails, isOpen } from './ApplicantDetails.tsx'
 import { ContactCodeForm } from './ContactCodeForm.tsx'
-import { CopyLink } from './CopyLink.tsx'
 import { findOwnApplication } from './own-application-api.ts'
 import type { ShownJoining } from './shown-joining.ts'
 
@@ -158,5 +158,22 @@ const PaymentNote = ({ code, unpaid, joining: { fees, howToPay } }: PaymentNoteP
       )}
       <HowToPay code={code} {...howToPay} />
     </>
+  )
+}
+
+/** Copies the address of the page, which has the secret of the application. */
+const CopyLink = () => {
+  const { _ } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href)
+    setIsCopied(true)
+  }
+  // Only over https.
+  if (!('clipboard' in navigator)) return null
+  return (
+    <Button onClick={() => void copy().catch(() => {})}>
+      <span role="status">{isCopied ? _('Copied') : _('Copy the link')}</span>
+    </Button>
   )
 }

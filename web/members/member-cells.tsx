@@ -8,6 +8,7 @@ import { lastYearOf } from '#domain/members/member-status.ts'
 import { type MemberType, memberTypeLabel } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { STANDING_LABELS } from '#domain/members/filters.ts'
+import { useUnionName } from '../names/union-names.ts'
 import { STANDING_COLORS } from './standing-colors.ts'
 import { useFormat } from '../format.ts'
 import { useStandingState } from '../shell/use-expired-year.ts'
@@ -15,7 +16,9 @@ import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { UnionName } from '../names/UnionName.tsx'
+
+/** The name of a union in the language of the page. */
+const UnionName = ({ code }: { code: string }) => useUnionName()(code)
 
 /** The type of a member in words. */
 const TypeCell = ({ type }: { type: MemberType }) => {

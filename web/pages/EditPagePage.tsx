@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { z } from 'zod'
+import { LOCALES } from '#domain/locales.ts'
+import { pageKind } from '#domain/pages/page-keys.ts'
+import { type EditedPage, PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault } from '#domain/pages/page.ts'
+import { ApiError } from '../api-client.ts'
+import { pathOfPage } from '../paths.ts'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
+import { FormRichText } from '../records/FormRichText.tsx'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { ShareLinks } from '../records/ShareLinks.tsx'
+import { useAdminText } from '../records/admin-text.ts'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { usePage } from './api.ts'
+import { toastSuccess } from '../ui/toast.ts'
+import { useFetchPage, usePage, useSavePage } from './api.ts'
+import { PAGE_FIELDS } from './page-fields.ts'
 import { pageName } from './page-names.ts'
-import { PageForm } from './PageForm.tsx'
 import { PageState } from './PageState.tsx'
 
 export default function EditPagePage() {
@@ -41,5 +55,82 @@ export default function EditPagePage() {
         }}
       </Loaded>
     </>
+  )
+}
+
+type Values = z.input<typeof PageContent>
+const toValues = (page: EditedPage | null): Values => ({
+  title: page?.title ?? EMPTY_TEXT,
+  body: page?.body ?? { en: [], bn: [] },
+})
+
+/** What happens in addition to saving. */
+type Intent = 'publish' | 'preview'
+
+const PageForm = ({ page }: { page: EditedPage }) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const save = useSavePage()
+  const fetchPage = useFetchPage()
+  const adminText = useAdminText()
+  const { key } = page
+
+  const state = useRecordForm<EditedPage, Values, z.output<typeof PageContent>, Intent>({
+    name: `page-${key}`,
+    schema: PageContent,
+    fields: PAGE_FIELDS,
+    record: page,
+    toValues,
+    save: async (content, base, { intent }) => {
+      const publish = intent === 'publish'
+      const fault = publish ? publishFault(key, content.body) : null
+      // The same error that the server would return, but before the draft is saved.
+      if (fault) throw new ApiError(fault.message, { statusCode: 400, errorMessages: [fault] })
+      const version = (base ?? page).version
+      return (await save.mutateAsync({ key, version, content, publish })).data
+    },
+    fetchLatest: () => fetchPage(key),
+    onSaved: (_saved, intent) => {
+      if (intent !== 'preview') toastSuccess(_(intent === 'publish' ? PAGE_PUBLISHED : PAGE_SAVED))
+    },
+  })
+  const { isSubmitting } = state.form.formState
+  const preview = async () => {
+    if (await state.submitAs('preview')) void navigate(adminPaths.previewPage(key))
+  }
+
+  return (
+    <RecordForm
+      state={state}
+      submitLabel={_('Save draft')}
+      isSubmitSecond
+      actions={
+        <>
+          <Button
+            variant="primary"
+            className="order-first min-w-40"
+            busy={isSubmitting}
+            onClick={() => void state.submitAs('publish')}
+          >
+            {_('Publish')}
+          </Button>
+          <Button busy={isSubmitting} onClick={() => void preview()}>
+            {_('Preview')}
+          </Button>
+          {page.publishedAt && (
+            <ShareLinks path={pathOfPage(key)} text={adminText(page.title) || _(pageName(key))} />
+          )}
+        </>
+      }
+    >
+      {pageKind(key) !== 'introduction' && (
+        <FormLocalText path="title" hint={_('Left empty, the page keeps its name.')} />
+      )}
+      <div className="grid gap-x-5 gap-y-6 xl:grid-cols-2">
+        {LOCALES.map((locale) => (
+          <FormRichText key={locale} path={`body.${locale}`} lang={locale} />
+        ))}
+      </div>
+    </RecordForm>
   )
 }

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domain/auth/auth.ts'
 import { ACCESS_TOKEN_SECONDS, STORED_KEYS } from '#domain/auth/session.ts'
-import { readCookie } from '../cookies.ts'
 import { confirmPassword } from './password-prompt.ts'
 import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
+
+/** The value of a cookie that scripts can read; null without it. */
+const readCookie = (name: string) => {
+  const prefix = `${name}=`
+  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
+  return entry ? decodeURIComponent(entry.slice(prefix.length)) : null
+}
 
 /**
  * The session of this browser (specification, sections 3 and 4): the access token in a cookie, the user in

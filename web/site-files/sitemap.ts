@@ -1,14 +1,44 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { PublicAlbum } from '#domain/gallery/album.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
 import { PAGE_KEYS } from '#domain/pages/page-keys.ts'
 import { PublicPage } from '#domain/pages/page.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { type ApiClient, apiContext } from '../api-client.ts'
-import { listEventAddresses } from '../events/sitemap.ts'
+import { fetchEvents } from '../events/public-events.ts'
 import { features } from '../features.ts'
-import { listAlbumAddresses } from '../gallery/sitemap.ts'
-import { apiPaths, localePath, pathOfPage } from '../paths.ts'
+import { apiPaths, localePath, pathOfPage, paths } from '../paths.ts'
+
+/** The paths of all public albums, with the days of their last changes. */
+const listAlbumAddresses = async (api: ApiClient) => {
+  const { data } = await api.call(z.array(PublicAlbum), apiPaths.albums)
+  return data.map(({ _id, updatedAt }) => ({
+    path: paths.album(_id),
+    lastmod: dayAt(Date.parse(updatedAt)),
+  }))
+}
+
+/** The maximum page size of the API. */
+const LIMIT = 50
+
+/** The paths of all public events, with the days of their last changes. */
+const listEventAddresses = async (api: ApiClient) => {
+  const addresses: { path: string; lastmod: string }[] = []
+  for (const upcoming of [true, false]) {
+    for (let page = 1, more = true; more; page++) {
+      const { data, meta } = await fetchEvents(api, { upcoming, page, limit: LIMIT })
+      addresses.push(
+        ...data.map(({ slug, updatedAt }) => ({
+          path: paths.event(slug),
+          lastmod: dayAt(Date.parse(updatedAt)),
+        })),
+      )
+      more = data.length > 0 && page * LIMIT < meta.total
+    }
+  }
+  return addresses
+}
 
 /** Public paths without their language, some with the day of their last change. */
 type Address = string | { path: string; lastmod: string }
