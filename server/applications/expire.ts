@@ -76,15 +76,8 @@ export const expireApplications = async ({ database, clock, env }: SweepContext)
 }
 
 /** Erases what was refused, withdrawn or expired, or was spam, some months ago. */
-export const eraseOldApplications = async (context: SweepContext): Promise<void> => {
-  const { keptMonths } = await getJoiningRules(context.database.db)
-  await eraseOldRecords(context, applicationKind, keptMonths, (tx, before, limit) =>
-    tx
-      .selectFrom('applications')
-      .select('uid')
-      .where('status', 'in', ['refused', 'withdrawn', 'expired', 'spam'])
-      .where('updated_at', '<', before)
-      .limit(limit)
-      .execute(),
-  )
-}
+export const eraseOldApplications = eraseOldRecords(
+  applicationKind,
+  async (db) => (await getJoiningRules(db)).keptMonths,
+  ['refused', 'withdrawn', 'expired', 'spam'],
+)

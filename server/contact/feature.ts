@@ -1,7 +1,7 @@
-import { MESSAGE_SENT } from '#domain/contact/message-rules.ts'
+import { MESSAGE_SENT, MESSAGE_STATUSES } from '#domain/contact/message-rules.ts'
 import { NewMessage } from '#domain/contact/message.ts'
 import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
-import type { Feature, SweepContext } from '../api/feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { receive } from '../inbox/receive.ts'
 import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
@@ -37,12 +37,11 @@ const contactRoutes = apiRoutes('contact', (api, context) => {
   })
 })
 
-const eraseOldMessages = async (context: SweepContext) => {
-  const { messagesMonths } = await getRetention(context.database.db)
-  await eraseOldRecords(context, messageKind, messagesMonths, (tx, before, limit) =>
-    tx.selectFrom('contact_messages').select('uid').where('updated_at', '<', before).limit(limit).execute(),
-  )
-}
+const eraseOldMessages = eraseOldRecords(
+  messageKind,
+  async (db) => (await getRetention(db)).messagesMonths,
+  MESSAGE_STATUSES,
+)
 
 export const contact: Feature = {
   tables: ['contact_messages'],

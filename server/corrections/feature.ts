@@ -1,6 +1,6 @@
 import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { z } from 'zod'
-import { CORRECTION_SENT } from '#domain/corrections/correction-rules.ts'
+import { CORRECTION_SENT, CORRECTION_STATUSES } from '#domain/corrections/correction-rules.ts'
 import {
   AppliedCorrection,
   CorrectionQuery,
@@ -11,7 +11,7 @@ import {
 import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import { readPage } from '../database/read-page.ts'
-import type { Feature, SweepContext } from '../api/feature.ts'
+import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { addFormRoute } from '../public-forms/receive-form.ts'
@@ -64,18 +64,11 @@ const correctionRoutes = apiRoutes('corrections', (api, context) => {
   })
 })
 
-const eraseOldCorrections = async (context: SweepContext) => {
-  const { messagesMonths } = await getRetention(context.database.db)
-  await eraseOldRecords(context, correctionKind, messagesMonths, (tx, before, limit) =>
-    tx
-      .selectFrom('correction_requests')
-      .select('uid')
-      .where('status', '!=', 'open')
-      .where('updated_at', '<', before)
-      .limit(limit)
-      .execute(),
-  )
-}
+const eraseOldCorrections = eraseOldRecords(
+  correctionKind,
+  async (db) => (await getRetention(db)).messagesMonths,
+  CORRECTION_STATUSES.filter((status) => status !== 'open'),
+)
 
 export const corrections: Feature = {
   tables: ['correction_requests'],

@@ -15,7 +15,6 @@ import { CLAIM_SENT } from '#domain/elections/claim-rules.ts'
 import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
-import type { SweepContext } from '../api/feature.ts'
 import { listRefusals } from '../approvals/approvals.ts'
 import { readPage } from '../database/read-page.ts'
 import { notFound } from '../http/errors.ts'
@@ -104,15 +103,8 @@ export const claimRoutes: FastifyPluginAsyncZod<AppContext> = (app, context) =>
   })(app, context)
 
 /** Erases the spam. Claims and objections stay with their roll. */
-export const eraseOldSpam = async (context: SweepContext) => {
-  const { messagesMonths } = await getRetention(context.database.db)
-  await eraseOldRecords(context, claimKind, messagesMonths, (tx, before, limit) =>
-    tx
-      .selectFrom('roll_claims')
-      .select('uid')
-      .where('status', '=', 'spam')
-      .where('updated_at', '<', before)
-      .limit(limit)
-      .execute(),
-  )
-}
+export const eraseOldSpam = eraseOldRecords(
+  claimKind,
+  async (db) => (await getRetention(db)).messagesMonths,
+  ['spam'],
+)

@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/clock.ts'
+import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import { retentionReason } from '#domain/erasure/erasure-rules.ts'
 import type { Database } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
@@ -21,27 +22,42 @@ export const HOUSEKEEPING = { uid: null, name: 'Housekeeping' }
 /** Few per write: the others wait for it. */
 const AT_ONCE = 10
 
-type Context = { database: Pick<Database, 'writes' | 'purge'>; clock: Clock }
+type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
 
-/** Erases the records of a kind that `selectOld` finds to be older than some months; nothing without such a setting. */
-export const eraseOldRecords = async <T extends RecordTypes>(
-  { database, clock }: Context,
-  kind: RecordKind<T>,
-  months: number | null,
-  selectOld: (tx: Db, before: string, limit: number) => Promise<{ uid: string }[]>,
-) => {
-  if (months === null) return
-  const before = timestamp(monthsBefore(clock.now(), months))
-  let erased = 0
-  try {
-    for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
-      count = await write(database, { actor: HOUSEKEEPING, clock }, async (current) => {
-        const rows = await selectOld(current.tx, before, AT_ONCE)
-        for (const { uid } of rows) await eraseWithin(kind, current, uid, { reason: retentionReason(months) })
-        return rows.length
-      })
+/** Kysely types a statement over one table; the tables of these kinds have the same columns. */
+type Sample = 'contact_messages'
+
+/**
+ * A sweep that erases the records of a kind that have not changed for as many months as a setting says, if they have one of the
+ * statuses; nothing without such a setting.
+ */
+export const eraseOldRecords =
+  <T extends RecordTypes>(
+    kind: RecordKind<T>,
+    readMonths: (db: Db) => Promise<number | null>,
+    statuses: readonly (T['record'] & { status: string })['status'][],
+  ) =>
+  async ({ database, clock }: Context) => {
+    const months = await readMonths(database.db)
+    if (months === null) return
+    const before = timestamp(monthsBefore(clock.now(), months))
+    let erased = 0
+    try {
+      for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
+        count = await write(database, { actor: HOUSEKEEPING, clock }, async (current) => {
+          const rows = await current.tx
+            .selectFrom(kind.table as Sample)
+            .select('uid')
+            .where('status', 'in', statuses as readonly MessageStatus[])
+            .where('updated_at', '<', before)
+            .limit(AT_ONCE)
+            .execute()
+          for (const { uid } of rows)
+            await eraseWithin(kind, current, uid, { reason: retentionReason(months) })
+          return rows.length
+        })
+      }
+    } finally {
+      if (erased > 0) await database.purge()
     }
-  } finally {
-    if (erased > 0) await database.purge()
   }
-}
