@@ -12,13 +12,11 @@ import {
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { checkWith } from '../forms/check-with.ts'
-import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
+import { TextDialog } from '../forms/TextDialog.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { type DraftedForm, useDraftedForm, useFormDraft } from '../forms/use-draft.ts'
+import { useDraftedForm } from '../forms/use-draft.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { sayApproval } from './approval-title.ts'
 import { useApprovals, useDecide } from './approvals-api.ts'
@@ -32,6 +30,8 @@ const KINDS: Readonly<Record<ApprovalKind, { label?: string; screen: (subject: s
   refuse_claim: { screen: adminPaths.claim },
   suspend_member: { screen: () => adminPaths.suspensions.list },
 }
+const checkRefusal = checkWith(ApprovalDecision, (values) => ({ isAgreed: false, note: values.get('note') }))
+
 type ApprovalsProps = {
   /** Limits them to one record. */
   subject?: string
@@ -127,9 +127,26 @@ const ApprovalDetails = ({ approval, isLinked, children }: ApprovalDetailsProps)
           </>
         )}
       </div>
-      <Dialog {...refusing.dialog} title={title}>
-        <RefusalForm approval={approval} opened={refusing} />
-      </Dialog>
+      <TextDialog
+        opened={refusing}
+        title={title}
+        check={checkRefusal}
+        send={async (decision) => {
+          await decide.mutateAsync({ id: approval._id, ...decision })
+          toastSuccess(_(APPROVAL_MESSAGES.decided))
+        }}
+        text={{
+          name: 'note',
+          label: _('Why not'),
+          hint: _('{name} reads it beside what was asked for.', { name: approval.askedBy }),
+          maxLength: 500,
+        }}
+        submitLabel={_('Refuse')}
+      >
+        <p>
+          <ScriptText>{approval.why}</ScriptText>
+        </p>
+      </TextDialog>
     </div>
   )
 }
@@ -168,38 +185,6 @@ const DetailValue = ({ as, value }: ApprovalDetail) => {
   if (as === 'cents') return cents(Number(value))
   if (as === 'day') return dayOrYear(value)
   return <ScriptText>{as === 'message' ? _(value) : value}</ScriptText>
-}
-
-const checkRefusal = checkWith(ApprovalDecision, (values) => ({ isAgreed: false, note: values.get('note') }))
-
-const RefusalForm = ({ approval, opened }: { approval: Approval; opened: DraftedForm }) => {
-  const { _ } = useLingui()
-  const decide = useDecide()
-  const draft = useFormDraft(opened.name)
-  const form = usePlainForm<ApprovalDecision>({
-    draft,
-    loadCheck: async () => checkRefusal,
-    send: async (decision) => {
-      await decide.mutateAsync({ id: approval._id, ...decision })
-      toastSuccess(_(APPROVAL_MESSAGES.decided))
-      opened.close()
-    },
-  })
-  return (
-    <PlainForm form={form} submitLabel={_('Refuse')} onCancel={opened.close}>
-      {draft.note(opened.close)}
-      <p>
-        <ScriptText>{approval.why}</ScriptText>
-      </p>
-      <TextArea
-        label={_('Why not')}
-        hint={_('{name} reads it beside what was asked for.', { name: approval.askedBy })}
-        rows={2}
-        maxLength={500}
-        {...form.field('note')}
-      />
-    </PlainForm>
-  )
 }
 
 /** What a second person refused about a record, each with why it was asked for. `label` says what, with {name} and {time}. */

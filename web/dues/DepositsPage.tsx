@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react'
-import { type ReactNode } from 'react'
-import type { Deposit, DeskSession } from '#domain/dues/desk.ts'
+import type { ReactNode } from 'react'
+import { type Deposit, DepositReturn, DESK_MESSAGES, type DeskSession } from '#domain/dues/desk.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
+import { TextDialog } from '../forms/TextDialog.tsx'
+import { checkWith } from '../forms/check-with.ts'
+import { useDraftedForm } from '../forms/use-draft.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'
 import { useMayEdit } from '../session/abilities.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { toastSuccess } from '../ui/toast.ts'
 import { DepositForm } from './DepositForm.tsx'
-import { useDeposits, useDesks } from './dues-api.ts'
-import { TakeDepositBack } from './TakeDepositBack.tsx'
+import { useDeposits, useDesks, useTakeDepositBack } from './dues-api.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
 /** What was brought to the bank, and the closed desks whose money was not yet. */
@@ -130,5 +134,42 @@ const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
         { header: _('Actions'), cell: actionsOf },
       ]}
     />
+  )
+}
+
+const checkReturn = checkWith(DepositReturn)
+
+type TakeDepositBackProps = { deposit: Pick<Deposit, '_id' | 'cents' | 'depositedOn'> }
+
+/** The button that takes a wrong deposit back, with the reason. */
+const TakeDepositBack = ({ deposit }: TakeDepositBackProps) => {
+  const { _ } = useLingui()
+  const { cents, dayOrYear } = useFormat()
+  const opened = useDraftedForm(`take-back:${deposit._id}`)
+  const takeBack = useTakeDepositBack(deposit._id)
+  const facts = { amount: cents(deposit.cents), day: dayOrYear(deposit.depositedOn) }
+  return (
+    <>
+      <Button variant="quiet" className="-mx-4 whitespace-nowrap underline" onClick={opened.open}>
+        {_('Take back')}
+        <span className="sr-only">
+          {facts.amount}, {facts.day}
+        </span>
+      </Button>
+      <TextDialog
+        opened={opened}
+        title={_('Take the deposit of {amount} on {day} back', facts)}
+        check={checkReturn}
+        send={async (data) => {
+          await takeBack(data)
+          toastSuccess(_(DESK_MESSAGES.takenBack))
+        }}
+        text={{ name: 'reason', label: _('Why'), maxLength: 500, required: true }}
+        submitLabel={_('Take it back')}
+        variant="danger"
+      >
+        <p>{_('It stays in the list as taken back, and its desks wait to be deposited again.')}</p>
+      </TextDialog>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { controlClass } from './control-class.ts'
 import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import { useTooLong } from './use-too-long.ts'
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>
 
 /** A multi-line text field that grows with its content in browsers that support it. */
 export const TextArea = ({
