@@ -13,13 +13,13 @@ import { DayRange } from '../lists/DayRange.tsx'
 import { FileButtons } from '../lists/FileButtons.tsx'
 import { urlOfChoices, useListUrl } from '../lists/list-url.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { ChartFigure, lazyChart } from '../ui/ChartFigure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useDuesReport } from './dues-api.ts'
 import { GiveBackList } from './GiveBackList.tsx'
-import { seasonOf } from './season.ts'
-import { SeasonFigure } from './SeasonFigure.tsx'
+import { type SeasonDay, seasonOf, thinOut } from './season.ts'
 import { YearsFigure } from './YearsFigure.tsx'
 import './desk.css'
 
@@ -201,4 +201,39 @@ const ReportFiles = ({ days }: { days: ReportDays }) => {
     return save(adminApiPaths.duesReportFile, body)
   }
   return <FileButtons busy={busy} onSave={(format) => void saveAs(format)} />
+}
+
+const LazyLines = lazyChart(async () => (await import('./SeasonLines.tsx')).SeasonLines)
+
+/** The sums of a season against the year before, as a chart and as a table. */
+const SeasonFigure = ({ days }: { days: readonly SeasonDay[] }) => {
+  const { _ } = useLingui()
+  const { cents, dayOrYear } = useFormat()
+  const [own, earlier] = [_('These days'), _('The year before')]
+  return (
+    <ChartFigure
+      title={_('Together, day by day, against the year before')}
+      legend={
+        <p aria-hidden className="flex flex-wrap gap-x-6 text-sm text-ink-muted">
+          <span className="flex items-center gap-2">
+            <span className="w-8 border-t-4 border-primary" />
+            {own}
+          </span>
+          <span className="flex items-center gap-2">
+            <span className="w-8 border-t-4 border-dashed border-accent" />
+            {earlier}
+          </span>
+        </p>
+      }
+      skeletonLines={6}
+      headers={[_('To the day'), own, earlier]}
+      rows={thinOut(days).map(({ day, cents: sum, previous }) => ({
+        key: day,
+        label: dayOrYear(day),
+        numbers: [cents(sum), cents(previous)],
+      }))}
+    >
+      <LazyLines days={days} />
+    </ChartFigure>
+  )
 }

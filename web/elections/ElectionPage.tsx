@@ -7,28 +7,30 @@ import { type Election, stageOn } from '#domain/elections/election.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useDownload } from '../download.ts'
+import { useFormat } from '../format.ts'
+import { ChangeEntries } from '../history/ChangeEntries.tsx'
 import { LocalText } from '../language/LocalText.tsx'
 import { useListUrl } from '../lists/list-url.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { useDeleteRecordWithUndo, useRecord } from '../records/record-queries.ts'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
-import { Editing, ReadOnlyNote } from '../session/abilities.tsx'
+import { Editing, ReadOnlyNote, useMay } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
-import { FormSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
+import { FormSkeleton, LinesSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { Amendments, WaitingAmendments } from './Amendments.tsx'
 import { ElectionSteps } from './ElectionSteps.tsx'
 import { RollFigures } from './RollFigures.tsx'
 import { RollList } from './RollList.tsx'
 import { VerdictDialog } from './VerdictDialog.tsx'
 import { electionKind } from './election-kind.ts'
-import { MemberChanges } from './MemberChanges.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RollFiles } from './RollFiles.tsx'
-import { useRoll } from './elections-api.ts'
+import { useMemberChanges, useRoll } from './elections-api.ts'
 import './elections.css'
 import { ROLL_URL, rollQuery } from './roll-url.ts'
 
@@ -137,5 +139,46 @@ const Roll = ({ election }: { election: Election }) => {
         onClose={() => change({ member: null, page: state.page }, { replace: true })}
       />
     </>
+  )
+}
+
+type MemberChangesProps = { election: Election; laidOpenAt: string }
+
+/** What registrars changed of members since the roll was laid open, for the commission. */
+const MemberChanges = ({ election, laidOpenAt }: MemberChangesProps) => {
+  const { _ } = useLingui()
+  const { date } = useFormat()
+  const mayReadLog = useMay()('history.read')
+  const query = useMemberChanges(election)
+  const search = `?${new URLSearchParams({ kind: 'member', from: dayOf(Date.parse(laidOpenAt)) })}`
+  return (
+    <Section id="member-changes" heading={_('Changes of members since {day}', { day: date(laidOpenAt) })}>
+      <div className="grid max-w-4xl gap-4">
+        <p>
+          {_(
+            'The roll is read as of the end of the record day: what registrars change later does not move it.',
+          )}
+        </p>
+        <Loaded query={query} skeleton={<LinesSkeleton lines={3} />}>
+          {({ total, newest }) => (
+            <>
+              <p className="text-ink-muted">
+                {_(
+                  '{total, plural, =0 {Nothing was changed of what a roll reads} one {# change of what a roll reads} other {# changes of what a roll reads}}: name, father, year of birth, union, ZIP code, type, years of membership, death; deleted, restored or merged.',
+                  { total },
+                )}{' '}
+                {total > newest.length && _('The newest of them:')}
+              </p>
+              <ChangeEntries entries={newest} />
+            </>
+          )}
+        </Loaded>
+        {mayReadLog && (
+          <TextLink to={adminPaths.changes + search} className="justify-self-start">
+            {_('All changes of members since then')}
+          </TextLink>
+        )}
+      </div>
+    </Section>
   )
 }

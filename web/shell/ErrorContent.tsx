@@ -4,20 +4,23 @@ import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Trouble } from './Trouble.tsx'
 
+export const NotFound = () => {
+  const { _ } = useLingui()
+  return (
+    <Trouble
+      title={_('Page not found')}
+      text={_(
+        'There is no page at this address. It may have been moved, or a letter of the address may be wrong.',
+      )}
+    />
+  )
+}
+
 /** Shown instead of a page that failed or does not exist. */
 export const ErrorContent = ({ error }: { error: unknown }) => {
   const { _ } = useLingui()
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Trouble
-        title={_('Page not found')}
-        text={_(
-          'There is no page at this address. It may have been moved, or a letter of the address may be wrong.',
-        )}
-      />
-    )
-  }
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <Trouble
       title={_(DEFAULT_ERROR_MESSAGE)}

@@ -56,7 +56,7 @@ export const SiteFooter = () => {
         <p className="grow text-ink-muted">
           © {data && year(data.year)} {name}
         </p>
-        {/* The page is the same for everybody; web/document/footer.ts marks the document for admins. */}
+        {/* The page is the same for everybody; web/entry.document.ts marks the document for admins. */}
         <a href={paths.dashboard} className={`hidden for-admin:inline-flex ${LINK}`}>
           {_('Admin Dashboard')}
         </a>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { SunMoon } from 'lucide-react'
 
-/** Switches between light and dark; `web/document/theme.ts` handles it on public pages and in the admin area. */
+/** Switches between light and dark; `web/entry.document.ts` handles it on public pages and in the admin area. */
 export const ThemeSwitch = () => {
   const { _ } = useLingui()
   const label = _('Light or dark')
