@@ -26,6 +26,10 @@ export const ErrorReply = z.object({
     .object({ by: z.string(), at: z.string() })
     .optional()
     .describe('Of VERSION_STALE: who changed the record last, and when'),
+  holder: z
+    .object({ _id: z.string(), id: z.number(), name: z.string(), lifeMemberId: z.string() })
+    .optional()
+    .describe('Of DUPLICATE: the member who has the life member ID'),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

@@ -47,11 +47,12 @@ type ErrorAnswer = {
 /** An error reply of our API; null for anything else, such as a proxy's page. */
 export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
-  const { message, errorMessages = [], code, merged, stored, changed } = body
+  const { message, errorMessages = [], code, merged, stored, changed, holder } = body
   if (!isText(message) || !Array.isArray(errorMessages) || !errorMessages.every(isFieldError)) return null
   if (!isText(code)) return null
   // A newer server may have codes that a page does not know yet: they equal none of those that it looks for.
-  return { message, errorMessages, code: code as ErrorCode | undefined, details: merged ?? stored ?? changed }
+  const details = merged ?? stored ?? changed ?? holder
+  return { message, errorMessages, code: code as ErrorCode | undefined, details }
 }
 
 export type RenewedSession = { accessToken: string; user?: SessionUser }

@@ -16,15 +16,16 @@ declare module 'fastify' {
 /** The message of a validation error; the details are in its fields. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
 
+/** What an error with a code tells besides its message. */
+type Details = Pick<ErrorReply, 'merged' | 'stored' | 'changed' | 'holder'>
+
 /** An expected error, whose message is shown to the client. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly errorMessages: FieldError[]
   readonly headers: Record<string, string>
-  readonly merged: ErrorReply['merged']
-  readonly stored: ErrorReply['stored']
-  readonly changed: ErrorReply['changed']
+  readonly details: Details
 
   constructor(
     statusCode: number,
@@ -33,25 +34,15 @@ export class HttpError extends Error {
     {
       errorMessages = [],
       headers = {},
-      merged,
-      stored,
-      changed,
-    }: {
-      errorMessages?: FieldError[]
-      headers?: Record<string, string>
-      merged?: ErrorReply['merged']
-      stored?: ErrorReply['stored']
-      changed?: ErrorReply['changed']
-    } = {},
+      ...details
+    }: Details & { errorMessages?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.code = code
     this.errorMessages = errorMessages
     this.headers = headers
-    this.merged = merged
-    this.stored = stored
-    this.changed = changed
+    this.details = details
   }
 }
 
@@ -111,9 +102,7 @@ export const toReply = (error: HttpError): ErrorReply => ({
   message: error.statusCode >= 500 && error.code === 'INTERNAL' ? DEFAULT_ERROR_MESSAGE : error.message,
   errorMessages: error.errorMessages,
   code: error.code,
-  ...(error.merged && { merged: error.merged }),
-  ...(error.stored && { stored: error.stored }),
-  ...(error.changed && { changed: error.changed }),
+  ...error.details,
 })
 
 /** Logs the errors of the server. One that is our own is an expected overload, whose stack tells nothing. */

@@ -145,7 +145,11 @@ describe('an invalid form', () => {
 
 describe('a life member ID', () => {
   it('belongs to one member, in any spelling', async () => {
-    await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'Lm-Üne' })
+    const { _id, id } = await createMember(people.admin, {
+      typeOfMember: 'life_member',
+      lifeMemberId: 'Lm-Üne',
+      name: { firstName: 'Rokea', lastName: 'Begum' },
+    })
     const before = await rowsOf()
     for (const lifeMemberId of ['Lm-Üne', 'LM-ÜNE', ' lm-Üne ', 'LM üne', 'ＬＭ–Üne', 'lm\u200büne']) {
       const reply = await create({ typeOfMember: 'life_member', lifeMemberId })
@@ -155,6 +159,7 @@ describe('a life member ID', () => {
         message: 'Life member ID is already used!',
         errorMessages: [{ path: 'lifeMemberId', message: 'Life member ID is already used!' }],
         code: 'DUPLICATE',
+        holder: { _id, id, name: 'Rokea Begum', lifeMemberId: 'Lm-Üne' },
       })
     }
     expect(await rowsOf()).toEqual(before)

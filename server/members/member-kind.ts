@@ -8,6 +8,7 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import { PAID_READ_OUT } from '#domain/dues/read-outs.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { FieldError } from '#domain/validation.ts'
 import type { Db } from '../database/schema.ts'
@@ -29,14 +30,15 @@ const requireUnchangedDues = (after: MemberRow, before: MemberRow) => {
 /** Data of a member write that is not part of the form: the picture stored for it. */
 type WithPicture = { imageUid?: string | null | undefined }
 
-/** Throws 409 when another member has the life member ID. */
-export const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMemberId }: MemberRow) => {
-  const holder = lifeMemberId == null ? undefined : await findByLifeMemberId(db, lifeMemberId)
-  if (holder && holder.uid !== uid) {
-    throw new HttpError(409, 'DUPLICATE', LIFE_ID_TAKEN, {
-      errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
-    })
-  }
+/** Throws 409 with the holder when another member has the life member ID. Who may write members may read all of them. */
+export const requireFreeLifeId = async (db: Db, { uid, life_member_id: wanted }: MemberRow) => {
+  const found = wanted == null ? undefined : await findByLifeMemberId(db, wanted)
+  if (!found || found.uid === uid) return
+  const { _id, id, name, lifeMemberId } = toMember(found)
+  throw new HttpError(409, 'DUPLICATE', LIFE_ID_TAKEN, {
+    errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
+    holder: { _id, id, name: fullName(name), lifeMemberId: lifeMemberId ?? '' },
+  })
 }
 
 const requirePairs = (row: MemberRow, before: MemberRow | null) => {

@@ -173,7 +173,7 @@ export const findMembersByNumbers = (db: Db, ids: readonly number[]): Promise<Me
 export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
   db
     .selectFrom('members')
-    .select('uid')
+    .selectAll()
     .where('deleted_at', 'is', null)
     .where('life_member_key', '=', comparableLifeId(lifeMemberId))
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import { LIKELY_SAME } from '#domain/people/likeness.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { LifeIdHolder } from '../members/LifeIdHolder.tsx'
 import { SimilarList } from '../members/SimilarList.tsx'
 import { useDraftedForm, useTextDraft } from '../forms/use-draft.ts'
 import { messagesOf, useAttempt } from '../records/use-attempt.ts'
@@ -81,7 +82,7 @@ const useDecide = ({ application, next }: ApplicationCase) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const { mutateAsync } = useApplicationStep()
+  const { mutateAsync, error } = useApplicationStep()
   const { _id } = application
   const undo = () =>
     void attempt(async () => {
@@ -99,6 +100,7 @@ const useDecide = ({ application, next }: ApplicationCase) => {
   }
   const name = fullName(application.name)
   return {
+    refusal: error,
     approve: async (member: number | null, lifeMemberId: string) => {
       const body = { member, lifeMemberId: lifeMemberId || null }
       const { data } = await mutateAsync({ application, step: 'approve', body })
@@ -259,6 +261,7 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
             )}
             {reason !== null && <p id={whyNotId}>{_(reason)}</p>}
             {fault !== undefined && <ErrorNote message={fault} />}
+            <LifeIdHolder error={decide.refusal} />
             <div className="flex flex-wrap gap-3">
               <KeyButton
                 {...approving}

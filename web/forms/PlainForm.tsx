@@ -20,7 +20,9 @@ export const readFaults = (error: unknown, isField: (path: string) => boolean) =
   const all = error.errorMessages.map(({ path, message }) => ({ path: fieldOf(path), message }))
   const faults = all.filter(({ path }) => path)
   const others = all.flatMap(({ path, message }) => (path ? [] : message))
-  const isMarked = error.code === 'VALIDATION_FAILED' && faults.length > 0
+  const isMarked =
+    faults.length > 0 &&
+    (error.code === 'VALIDATION_FAILED' || faults.some(({ message }) => message === error.message))
   const messages = [...new Set([isMarked ? MARKED_FIELDS : error.message, ...others])]
   return { messages, faults, allowedAt: error.allowedAt }
 }

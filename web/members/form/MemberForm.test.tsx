@@ -178,9 +178,13 @@ it('shows the server’s errors at their fields, and preserves key and input for
     message: LIFE_ID_TAKEN,
     code: 'DUPLICATE',
     errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
+    holder: { _id: 'h', id: 4, name: 'Rokea Begum', lifeMemberId: 'L-7' },
   })
   await press('Create')
   await waitFor(() => expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true'))
+  const holder = await screen.findByRole('link', { name: /Rokea Begum/ })
+  expect(holder.getAttribute('href')).toBe('/admin/members/h')
+  expect(holder.parentElement?.textContent).toMatch(/^Life member ID L-7: Rokea Begum .*ID 4$/)
   expect(document.activeElement).toBe(field('Life time member ID'))
   expect(field('City').value).toBe('Brooklyn')
   fill('Life time member ID', 'L-8')

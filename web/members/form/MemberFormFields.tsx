@@ -13,6 +13,7 @@ import { FormRadios, FormSelect, FormText, FormToggle } from '../../records/fiel
 import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { useUnionName } from '../../names/union-names.ts'
+import { LifeIdHolder } from '../LifeIdHolder.tsx'
 import { SimilarSign, SimilarToTyped } from './SimilarToTyped.tsx'
 import { type FormMode, showsExpiredYear, showsLifeMemberId, showsTypeOfMember } from '../member-form.ts'
 import { type MemberFormState, useMayLack } from './use-member-form.ts'
@@ -180,7 +181,12 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
               )}
             />
           )}
-          {showsLifeMemberId(type) && <FormText path="lifeMemberId" required />}
+          {showsLifeMemberId(type) && (
+            <div>
+              <FormText path="lifeMemberId" required />
+              <LifeIdHolder error={state.refusal} />
+            </div>
+          )}
         </div>
 
         <SimilarToTyped state={state} />

@@ -40,7 +40,7 @@ export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFor
     () => memberFormSchema(systemClock, member ? 'update' : 'create', mayLack, member),
     [member, mayLack],
   )
-  return useRecordForm({
+  const state = useRecordForm({
     name: `member-${draftName}`,
     schema,
     fields: MEMBER_FIELDS,
@@ -56,5 +56,6 @@ export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFor
     staleMessage: MEMBER_MESSAGES.stale,
     onSaved,
   })
+  return { ...state, refusal: create.error ?? update.error }
 }
 export type MemberFormState = ReturnType<typeof useMemberForm>

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useChangeType } from '../api.ts'
+import { LifeIdHolder } from '../LifeIdHolder.tsx'
 
 type Props = { member: Member; opened: DraftedForm }
 
@@ -66,13 +67,16 @@ const TypeForm = ({ member, opened }: Props) => {
         options={others.map(({ value, label }) => ({ value, label: _(label) }))}
       />
       {chosen === 'life_member' && (
-        <TextField
-          defaultValue={lifeMemberId}
-          {...form.field('lifeMemberId')}
-          label={_('Life time member ID')}
-          required
-          autoComplete="off"
-        />
+        <div>
+          <TextField
+            defaultValue={lifeMemberId}
+            {...form.field('lifeMemberId')}
+            label={_('Life time member ID')}
+            required
+            autoComplete="off"
+          />
+          <LifeIdHolder error={change.error} />
+        </div>
       )}
       <TextArea
         {...form.field('reason')}
