@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import type { Ability } from '../auth/abilities.ts'
 import { wholeNumber } from '../list.ts'
+import { lineOfText } from '../validation.ts'
 import { CHANGE_NUMBER_MAX } from './history-entry.ts'
 import type { LoggedKind } from './logged-kinds.ts'
 
@@ -45,8 +46,14 @@ export type TrashEntry = z.infer<typeof TrashEntry>
 
 export const TRASH_PAGE_SIZE = 50
 
+export const TRASH_SEARCH_MAX = 100
+
 export const TrashFilters = z.strictObject({
   kind: z.enum(TRASH_KINDS, { error: 'Unknown kind!' }).optional(),
+  searchTerm: lineOfText('Must be a text!')
+    .max(TRASH_SEARCH_MAX, `Must be at most ${TRASH_SEARCH_MAX} characters!`)
+    .optional()
+    .describe('Words of the name, in any order and spelling, or the number of a member'),
 })
 export type TrashFilters = z.output<typeof TrashFilters>
 

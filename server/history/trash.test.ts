@@ -38,6 +38,31 @@ it('has what was deleted and not restored, the last first, with who and when', a
   expect((await readTrash()).data.map(({ kind }) => kind)).toEqual(['member'])
 })
 
+it('is searched by the words of a name, in any order and spelling, or by the number of a member', async () => {
+  const khatun = { firstName: 'Asma', lastName: 'Khatun' }
+  const { _id: asma, id } = await createMember(people.admin, { name: khatun })
+  const others = [await createMember(people.admin), await createMember(people.admin)]
+  for (const uid of [asma, ...others.map(({ _id }) => _id)]) await removeMember(uid)
+  const video = await createVideo('Picnic of 2019')
+  await people.admin.send({ method: 'DELETE', url: `/api/admin/videos/${video}` })
+  const found = async (text: string) =>
+    (await readTrash(people.admin, `?searchTerm=${encodeURIComponent(text)}`)).data.map(({ _id }) => _id)
+  for (const text of ['asma', 'Khatoon Asma', 'খাতুন', String(id)])
+    expect(await found(text), text).toEqual([asma])
+  for (const text of ['picnic', '2019']) expect(await found(text), text).toEqual([video])
+  expect(await found('qqqq')).toEqual([])
+  expect((await readTrash(people.admin, '?searchTerm=asma&kind=video')).data).toEqual([])
+})
+
+it('comes in pages of fifty, also of what a search finds', async () => {
+  for (let index = 0; index < 52; index++) await removeMember((await createMember(people.admin))._id)
+  const term = '&searchTerm=Karim'
+  const first = await readTrash(people.admin, `?${term}`)
+  expect(first.data).toHaveLength(50)
+  const second = await readTrash(people.admin, `?before=${first.next}${term}`)
+  expect([second.data.length, second.next]).toEqual([2, null])
+})
+
 it('comes in pages of fifty', async () => {
   for (let index = 0; index < 52; index++) await removeMember((await createMember(people.admin))._id)
   const first = await readTrash()

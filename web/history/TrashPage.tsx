@@ -6,6 +6,7 @@ import { LOGGED_KINDS } from '#domain/history/logged-kinds.ts'
 import {
   RESTORE_ABILITIES,
   TRASH_KINDS,
+  TRASH_SEARCH_MAX,
   type TrashEntry,
   TrashFilters,
   TrashPage as Page,
@@ -23,6 +24,7 @@ import { urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
@@ -68,7 +70,17 @@ export default function TrashPage() {
       <PageTitle title={_('Trash')} />
       <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
       <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first.')}</p>
-      <div className="mb-5 max-w-xs">
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-80">
+          <SearchBox
+            label={_('Search the trash')}
+            placeholder={_('Name or ID')}
+            value={filters.searchTerm ?? ''}
+            onSearch={(text) => choose({ searchTerm: text })}
+            debounceMs={300}
+            maxLength={TRASH_SEARCH_MAX}
+          />
+        </div>
         <SelectField
           label={_('What')}
           placeholder={_('Everything')}
@@ -84,7 +96,11 @@ export default function TrashPage() {
         list={trash}
         none={
           <EmptyState
-            title={filters.kind ? _('None of these are in the trash.') : _('Nothing is in the trash.')}
+            title={
+              filters.kind || filters.searchTerm
+                ? _('None of these are in the trash.')
+                : _('Nothing is in the trash.')
+            }
           />
         }
       >
