@@ -26,7 +26,7 @@ import { Amendment } from '#domain/elections/amendment.ts'
 import { Election } from '#domain/elections/election.ts'
 import { RollClaim } from '#domain/elections/claim.ts'
 import { Suspension } from '#domain/elections/suspension.ts'
-import { EditedPage } from '#domain/pages/page.ts'
+import { StoredPage } from '#domain/pages/page.ts'
 import { SavedList } from '#domain/saved-lists/saved-list.ts'
 import { Settings } from '#domain/settings/settings.ts'
 import { UnionRecord } from '#domain/unions/union-figures.ts'
@@ -51,7 +51,7 @@ const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
   advert: StoredAdvert,
   committee_term: StoredTerm,
   committee_person: Person,
-  page: EditedPage,
+  page: StoredPage,
   union: UnionRecord,
   image: z.object({ width: z.number(), height: z.number() }),
   contact_message: ContactMessage,

@@ -58,13 +58,27 @@ export const PageSummary = z.object({
 })
 export type PageSummary = z.infer<typeof PageSummary>
 
-/** A page in the editor: edits change the draft. */
-export const EditedPage = z.object({
+/** A page with its draft, as the change log has it. */
+export const StoredPage = z.object({
   ...summary,
   title: BothTexts,
   body: z.object({ en: StoredRichText, bn: StoredRichText }),
 })
+export type StoredPage = z.infer<typeof StoredPage>
+
+/** A page in the editor: edits change the draft. */
+export const EditedPage = StoredPage.extend({
+  publishedSince: z
+    .object({ en: z.string().nullable(), bn: z.string().nullable() })
+    .describe('When the public text of each language was first published; null without one'),
+})
 export type EditedPage = z.infer<typeof EditedPage>
+
+/** The language in which the public page is older than in the other one. */
+export const olderLanguage = ({ publishedSince: { en, bn } }: Pick<EditedPage, 'publishedSince'>) => {
+  if (en === null || bn === null || en === bn) return null
+  return en < bn ? 'en' : 'bn'
+}
 
 /** The draft with its pictures, as it will look when published. */
 export const PagePreview = ShownContent.extend({ key: Key, state: z.enum(PAGE_STATES) })

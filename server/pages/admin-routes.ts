@@ -21,7 +21,15 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'
-import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './queries.ts'
+import {
+  contentImages,
+  toContent,
+  toStoredPage,
+  toSummary,
+  toVersion,
+  withPictures,
+  withVersions,
+} from './queries.ts'
 import { restoreVersion, publishPage, saveDraft } from './save-page.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })
@@ -43,7 +51,7 @@ const targetOf = (call: { params: z.infer<typeof Params>; readonly expected: num
 export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) => {
   const reads = api.may('content.read')
   const edits = api.may('content.edit')
-  const getPage = async (key: PageKey) => toEditedPage(key, await findPage(db, key))
+  const getPage = async (key: PageKey) => toStoredPage(key, await findPage(db, key))
   const publishedNumber = async (key: PageKey) => (await findPage(db, key))?.published_number ?? null
   const shown = async ({ title, body }: PageContent) =>
     withPictures({ title, body }, await findContentImages(db, contentImages({ title, body })))
@@ -61,7 +69,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
     summary: 'A page with its draft; the ETag is the version to send as If-Match',
     params: Params,
     reply: { message: 'Page', data: EditedPage, versioned: true },
-    handler: ({ params }) => getPage(requireKey(params)),
+    handler: async ({ params }) => withVersions(db, await getPage(requireKey(params))),
   })
 
   edits.patch('/:key', {
@@ -71,7 +79,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
     body: PageContent,
     reply: { message: PAGE_SAVED, data: EditedPage, versioned: true },
     errors: [412],
-    handler: (call) => saveDraft(call.by, targetOf(call), call.body),
+    handler: async (call) => withVersions(db, await saveDraft(call.by, targetOf(call), call.body)),
   })
 
   edits.post('/:key/publish', {
@@ -79,7 +87,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
     params: Params,
     reply: { message: PAGE_PUBLISHED, data: EditedPage, versioned: true },
     errors: [412],
-    handler: (call) => publishPage(call.by, targetOf(call)),
+    handler: async (call) => withVersions(db, await publishPage(call.by, targetOf(call))),
   })
 
   reads.get('/:key/preview', {
@@ -122,6 +130,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
     params: VersionParams,
     reply: { message: VERSION_RESTORED, data: EditedPage, versioned: true },
     errors: [412],
-    handler: (call) => restoreVersion(call.by, targetOf(call), call.params.number),
+    handler: async (call) =>
+      withVersions(db, await restoreVersion(call.by, targetOf(call), call.params.number)),
   })
 })

@@ -9,7 +9,7 @@ import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { adminPageRoutes } from './admin-routes.ts'
-import { findPage, listPublicPages, toEditedPage } from './queries.ts'
+import { findPage, listPublicPages, toStoredPage } from './queries.ts'
 import { readHtml } from './read-html.ts'
 import { oneByOne } from '../api/logged-records.ts'
 
@@ -52,7 +52,7 @@ const htmlRoutes = apiRoutes('pages', (api) => {
 const findLoggedPage = async (db: Db, key: string) => {
   // The keys of records in the log were checked when they were written.
   const row = await findPage(db, key as PageKey)
-  return row && { ...toEditedPage(row.key, row) }
+  return row && { ...toStoredPage(row.key, row) }
 }
 
 export const pages: Feature = {

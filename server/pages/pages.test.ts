@@ -28,6 +28,7 @@ it('an unwritten page is empty for admins and 404 for the public', async () => {
     publishedAt: null,
     title: { en: '', bn: '' },
     body: { en: [], bn: [] },
+    publishedSince: { en: null, bn: null },
   })
   expect((await read('tourist-attractions')).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
 })

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ContentImage } from '#domain/images/content-image.ts'
+import type { Locale } from '#domain/locales.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import type {
   EditedPage,
@@ -9,6 +10,7 @@ import type {
   PageVersion,
   PublicPage,
   ShownContent,
+  StoredPage,
 } from '#domain/pages/page.ts'
 import { imagesOf, type RichText } from '#domain/rich-text.ts'
 import { readPage } from '../database/read-page.ts'
@@ -95,7 +97,7 @@ export const toSummary = (key: PageKey, row: PageSummaryRow | undefined): PageSu
 
 const EMPTY_CONTENT: PageContent = { title: { en: '', bn: '' }, body: { en: [], bn: [] } }
 
-export const toEditedPage = (key: PageKey, row: PageRow | undefined): EditedPage => ({
+export const toStoredPage = (key: PageKey, row: PageRow | undefined): StoredPage => ({
   ...toHead(key, row),
   ...(row ? toContent(row) : EMPTY_CONTENT),
 })
@@ -145,6 +147,34 @@ export const findVersion = (db: Db, key: PageKey, number: number): Promise<PageV
     .where('page_key', '=', key)
     .where('number', '=', number)
     .executeTakeFirst()
+
+const BODY_COLUMNS = { en: 'body_en', bn: 'body_bn' } as const
+
+/** When the public text in a language was first published, without another one since; null if there is none. */
+const publishedSince = async (db: Db, key: PageKey, locale: Locale): Promise<string | null> => {
+  const body = BODY_COLUMNS[locale]
+  const published = db.selectFrom('page_versions').where('page_key', '=', key).where('kind', '=', 'published')
+  const current = await published.select(body).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const text = current?.[body] ?? BLANK_BODY
+  if (text === BLANK_BODY) return null
+  const another = published.where(body, '<>', text).select(({ fn }) => fn.max('number').as('number'))
+  const before = (await another.executeTakeFirst())?.number
+  const first = await published
+    .$if(before != null, (query) => query.where('number', '>', before ?? 0))
+    .select('at')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.at ?? null
+}
+
+export const withVersions = async (db: Db, page: StoredPage): Promise<EditedPage> => ({
+  ...page,
+  publishedSince: {
+    en: await publishedSince(db, page.key, 'en'),
+    bn: await publishedSince(db, page.key, 'bn'),
+  },
+})
 
 /** The versions of a page, newest first, without their bodies. */
 export const listVersions = (db: Db, key: PageKey, part: { page: number; limit: number }) =>

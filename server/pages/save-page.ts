@@ -4,8 +4,8 @@ import {
   PAGE_EMPTY,
   publishFault,
   VERSION_NOT_FOUND,
-  type EditedPage,
   type PageContent,
+  type StoredPage,
 } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { imagesOf } from '#domain/rich-text.ts'
@@ -21,7 +21,7 @@ import {
   contentImages,
   textsOf,
   toContent,
-  toEditedPage,
+  toStoredPage,
   toTexts,
   type PageRow,
 } from './queries.ts'
@@ -44,7 +44,7 @@ const findFresh = async ({ tx }: Write, { key, expected }: Target) => {
   return row
 }
 
-const getPage = async (db: Db, key: PageKey) => toEditedPage(key, await findPage(db, key))
+const getPage = async (db: Db, key: PageKey) => toStoredPage(key, await findPage(db, key))
 
 const changeRow = async (
   { tx, at }: Write,
@@ -97,13 +97,13 @@ export const writeDraft = async (
   current: Write,
   target: Target,
   content: PageContent,
-): Promise<EditedPage> => {
+): Promise<StoredPage> => {
   const { tx, at, record } = current
   const { key } = target
   const row = await findFresh(current, target)
   await requireKnownPictures(tx, content)
   const texts = toTexts(content)
-  const before = row ? toEditedPage(key, row) : null
+  const before = row ? toStoredPage(key, row) : null
   if (before && isDeepStrictEqual(toContent(texts), { title: before.title, body: before.body })) return before
   if (row) {
     await changeRow(current, row, { ...texts, has_draft: (await isPublished(tx, row, texts)) ? 0 : 1 })
@@ -126,11 +126,11 @@ export const writeDraft = async (
 }
 
 /** Publishes the draft inside a write, and stores it as a version. */
-export const publishDraft = async (current: Write, target: Target, actor: Actor): Promise<EditedPage> => {
+export const publishDraft = async (current: Write, target: Target, actor: Actor): Promise<StoredPage> => {
   const { tx, record } = current
   const row = await findFresh(current, target)
   if (!row) throw validationError([{ path: 'body.en', message: PAGE_EMPTY }])
-  const before = toEditedPage(row.key, row)
+  const before = toStoredPage(row.key, row)
   const fault = publishFault(row.key, before.body)
   if (fault) throw validationError([fault])
   if (before.state === 'published') return before
@@ -152,7 +152,7 @@ const restoreVersionWithin = async (current: Write, target: Target, number: numb
   const row = await findFresh(current, target)
   const version = await findVersion(tx, target.key, number)
   if (!row || !version) throw notFound(VERSION_NOT_FOUND)
-  const before = toEditedPage(row.key, row)
+  const before = toStoredPage(row.key, row)
   const texts = textsOf(version)
   if (isDeepStrictEqual(textsOf(row), texts)) return before
   await saveDraftAsVersion(current, row, actor)

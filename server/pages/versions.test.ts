@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
-import type { EditedPage, PageVersion } from '#domain/pages/page.ts'
+import { type EditedPage, olderLanguage, type PageVersion } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, savePage, writeAndPublish } from '../testing/pages.ts'
@@ -34,6 +34,25 @@ it('each publication is a version; the list has the newest first, with who and w
   expect(Date.parse(data[0]?.at ?? '') - Date.parse(data[1]?.at ?? '')).toBe(60_000)
   const one = await people.admin.get('/api/admin/pages/constitution/versions/1')
   expect(one.json()).toMatchObject({ data: { number: 1, isCurrent: false, body: { en: paragraph('One') } } })
+})
+
+it('tells since when the text of each language is public, so that the older one is noticed', async () => {
+  const publish = async (en: string, bn: string) => {
+    people.clock.advance(60_000)
+    const page = await writeAndPublish(people.admin, 'home-goals', pageInput(en, bn))
+    return { at: page.publishedAt, since: page.publishedSince }
+  }
+  const draft = await savePage(people.admin, 'home-goals', pageInput('One', 'এক'))
+  expect([draft.publishedSince, olderLanguage(draft)]).toEqual([{ en: null, bn: null }, null])
+  const { since: english, at: first } = await publish('One', '')
+  expect(english).toEqual({ en: first, bn: null })
+  const { since: both, at: second } = await publish('One', 'এক')
+  expect(both).toEqual({ en: first, bn: second })
+  const { since: changed, at: third } = await publish('Two', 'এক')
+  expect(changed).toEqual({ en: third, bn: second })
+  expect(olderLanguage({ publishedSince: changed })).toBe('bn')
+  const { since: again, at: fourth } = await publish('One', 'এক')
+  expect(again).toEqual({ en: fourth, bn: second })
 })
 
 it('restoring a version makes it the draft; the published version stays until the next publication', async () => {

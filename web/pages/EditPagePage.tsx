@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
-import { LOCALES } from '#domain/locales.ts'
+import { type Locale, LOCALES } from '#domain/locales.ts'
 import { pageKind } from '#domain/pages/page-keys.ts'
-import { type EditedPage, PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault } from '#domain/pages/page.ts'
+import {
+  type EditedPage,
+  olderLanguage,
+  PAGE_PUBLISHED,
+  PAGE_SAVED,
+  PageContent,
+  publishFault,
+} from '#domain/pages/page.ts'
 import { ApiError } from '../api-client.ts'
+import { useFormat } from '../format.ts'
 import { pathOfPage } from '../paths.ts'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormRichText } from '../records/FormRichText.tsx'
@@ -23,6 +31,12 @@ import { useFetchPage, usePage, useSavePage } from './api.ts'
 import { PAGE_FIELDS } from './page-fields.ts'
 import { pageName } from './page-names.ts'
 import { PageState } from './PageState.tsx'
+
+/** That the public page is older in one language than in the other. */
+const OLDER: Record<Locale, string> = {
+  en: /* i18n */ 'Since the English text was published on {day}, the Bengali one has changed.',
+  bn: /* i18n */ 'Since the Bengali text was published on {day}, the English one has changed.',
+}
 
 export default function EditPagePage() {
   const { _ } = useLingui()
@@ -73,7 +87,12 @@ const PageForm = ({ page }: { page: EditedPage }) => {
   const save = useSavePage()
   const fetchPage = useFetchPage()
   const adminText = useAdminText()
+  const { date } = useFormat()
   const { key } = page
+  const olderNote = (one: EditedPage) => {
+    const older = olderLanguage(one)
+    return older && _(OLDER[older], { day: date(one.publishedSince[older] ?? '') })
+  }
 
   const state = useRecordForm<EditedPage, Values, z.output<typeof PageContent>, Intent>({
     name: `page-${key}`,
@@ -90,8 +109,9 @@ const PageForm = ({ page }: { page: EditedPage }) => {
       return (await save.mutateAsync({ key, version, content, publish })).data
     },
     fetchLatest: () => fetchPage(key),
-    onSaved: (_saved, intent) => {
-      if (intent !== 'preview') toastSuccess(_(intent === 'publish' ? PAGE_PUBLISHED : PAGE_SAVED))
+    onSaved: (saved, intent) => {
+      if (intent === 'publish') toastSuccess([_(PAGE_PUBLISHED), olderNote(saved)].filter(Boolean).join(' '))
+      else if (intent !== 'preview') toastSuccess(_(PAGE_SAVED))
     },
   })
   const { isSubmitting } = state.form.formState
@@ -131,6 +151,7 @@ const PageForm = ({ page }: { page: EditedPage }) => {
           <FormRichText key={locale} path={`body.${locale}`} lang={locale} />
         ))}
       </div>
+      <p className="m-0 empty:hidden">{olderNote(page)}</p>
     </RecordForm>
   )
 }
