@@ -6,7 +6,7 @@ import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import type { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
-import { throttleWithin, tooMany, undoEvent } from '../http/throttle.ts'
+import { throttleAllWithin, throttleWithin, tooMany } from '../http/throttle.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../session/append-event.ts'
 
 const HOUR_SECONDS = 3600
@@ -103,19 +103,12 @@ export const countAddress = async (
   ip: string,
   now: number,
 ): Promise<string[] | AddressRefusal> => {
-  const counted: string[] = []
-  for (const [limit, key, allowed] of [
-    ['address', `${what}-address:${networksOf(ip).address}`, LOGIN_LIMITS.perAddress],
-    ['site', `${what}-site`, LOGIN_LIMITS.perSite],
-  ] as const) {
-    const refusal = await throttleWithin(tx, key, now, limitOf(allowed, HOUR_SECONDS))
-    if (refusal) {
-      await undoEvent(tx, ...counted)
-      return { refusal, key, limit }
-    }
-    counted.push(key)
-  }
-  return counted
+  const keys = [`${what}-address:${networksOf(ip).address}`, `${what}-site`] as const
+  const refused = await throttleAllWithin(tx, now, [
+    { key: keys[0], limit: limitOf(LOGIN_LIMITS.perAddress, HOUR_SECONDS) },
+    { key: keys[1], limit: limitOf(LOGIN_LIMITS.perSite, HOUR_SECONDS) },
+  ])
+  return refused ? { ...refused, limit: refused.key === keys[0] ? 'address' : 'site' } : [...keys]
 }
 
 /** Whether `key` has not come up within a day, within `counts.run`. */

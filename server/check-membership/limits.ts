@@ -10,7 +10,7 @@ import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../api/context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { networksOf } from '../http/networks.ts'
-import { type Limit, throttle, undoEvent } from '../http/throttle.ts'
+import { type Limit, throttleAllWithin, undoEvent } from '../http/throttle.ts'
 import type { ShuffleKey } from '../register/found.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
@@ -41,24 +41,21 @@ export const matchKey = (secret: string): ShuffleKey => {
   return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]
 }
 
-type Counter = { key: string; limit: Omit<Limit, 'message'> }
+type Counter = Parameters<typeof throttleAllWithin>[2][number]
+const counterOf = (key: string, limit: Omit<Limit, 'message'>): Counter => ({
+  key: `membership-${key}`,
+  limit: { ...limit, message: MANY_SEARCHES },
+})
 
-/**
- * Counts in all of the counters, or in none. Throws 429 beyond the limit of one; returns false if the disk is full.
- */
+/** Counts in all of the counters, or in none. Throws 429 beyond the limit of one; returns false if the disk is full. */
 const count = async ({ database, clock }: Context, counters: readonly Counter[]): Promise<boolean> => {
-  const counted: string[] = []
   try {
-    for (const { key, limit } of counters) {
-      await throttle(database, key, clock.now(), { ...limit, message: MANY_SEARCHES })
-      counted.push(key)
-    }
+    const refused = await database.counts.run((tx) => throttleAllWithin(tx, clock.now(), counters))
+    if (refused) throw refused.refusal
     return true
   } catch (error) {
-    if (databaseFault(error) === 'full') return false
-    // What is refused is not compared.
-    await undoEvent(database.db, ...counted)
-    throw error
+    if (databaseFault(error) !== 'full') throw error
+    return false
   }
 }
 
@@ -67,8 +64,7 @@ type By = { ip: string; settings: CheckLimits }
 
 /** Throws 429 if the address has searched too often. With a full disk, the search continues uncounted. */
 export const countSearch = async (context: Context, { ip, settings }: By): Promise<void> => {
-  const key = `membership-check:${addressOf(context, ip)}`
-  await count(context, [{ key, limit: hourly(settings.searches) }])
+  await count(context, [counterOf(`check:${addressOf(context, ip)}`, hourly(settings.searches))])
 }
 
 /** A guess: a whole phone number, or last digits beside a name or an ID, with the members to whom it belongs. */
@@ -81,13 +77,11 @@ export type Guess = 'whole phone' | { of: string; members: readonly number[] }
  * digits must not be compared.
  */
 export const countWrongDigits = async (context: Context, { ip, settings }: By, guess: Guess) => {
-  const counters: Counter[] = [
-    { key: `membership-wrong-address:${addressOf(context, ip)}`, limit: hourly(settings.wrongDigits) },
-  ]
+  const counters = [counterOf(`wrong-address:${addressOf(context, ip)}`, hourly(settings.wrongDigits))]
   if (guess !== 'whole phone') {
     const nobody = shortHash(context.settings.secret, 'id', comparableLifeId(guess.of))
     for (const id of guess.members.length > 0 ? guess.members : [nobody])
-      counters.push({ key: `membership-wrong-member:${id}`, limit: WRONG_DIGITS_OF_MEMBER })
+      counters.push(counterOf(`wrong-member:${id}`, WRONG_DIGITS_OF_MEMBER))
   }
   if (!(await count(context, counters))) return null
   return () => undoEvent(context.database.db, ...counters.map(({ key }) => key))

@@ -69,6 +69,23 @@ export const throttleWithin = async (
 }
 
 /**
+ * Counts an event under each key, within `counts.run`, or under none of them. Returns the first refusal, if there is one, and its key.
+ */
+export const throttleAllWithin = async (
+  tx: Db,
+  now: number,
+  counters: readonly { key: string; limit: Limit }[],
+): Promise<{ refusal: HttpError; key: string } | null> => {
+  for (const [index, { key, limit }] of counters.entries()) {
+    const refusal = await throttleWithin(tx, key, now, limit)
+    if (!refusal) continue
+    await undoEvent(tx, ...counters.slice(0, index).map((counted) => counted.key))
+    return { refusal, key }
+  }
+  return null
+}
+
+/**
  * Counts an event under `key`; throws 429 with `Retry-After` when its window already has `allowed` events. The count is
  * stored in the database, so that it survives a restart and is shared between processes.
  */
