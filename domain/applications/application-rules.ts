@@ -17,9 +17,7 @@ export const STATUSES_OF_FOLDER: Record<ApplicationFolder, readonly ApplicationS
 export const FAMILY_MAX = 8
 export const APPLICATION_LIMITS = { introducer: 100, text: 1000 } as const
 
-/**
- * As `PUBLIC_FORM_LIMITS`, for a community hall where everybody joins on one evening from one address.
- */
+/** Higher than `PUBLIC_FORM_LIMITS`, because a whole hall may join in one evening from one address. */
 export const APPLICATION_FORM_LIMITS = {
   windowSeconds: 60 * 60,
   perAddress: 200,

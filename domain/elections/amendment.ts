@@ -98,7 +98,7 @@ export const AmendmentStart = z.object({
 })
 export type AmendmentStart = z.infer<typeof AmendmentStart>
 
-/** What two others read before they add a member in spite of the rules. */
+/** The heading of the failed rules, shown to the two who have to agree. */
 export const FAILED_RULES = /* i18n */ 'By the rules this member may not vote'
 
 export const AMENDMENT_MESSAGES = {

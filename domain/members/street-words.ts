@@ -78,7 +78,7 @@ export const spellHome = (street: string, apartment: string): string =>
 
 type HomeText = { street?: string | null | undefined; apartment?: string | null | undefined }
 
-/** Street and apartment apart, each in one spelling, also where the apartment is named in the street. */
+/** The words of street and apartment in one spelling. An apartment that was typed in the street is moved. */
 export const homeWords = ({ street, apartment }: HomeText): { street: string[]; apartment: string } => {
   const [, before, atEnd] = AT_END.exec(street?.trim() ?? '') ?? []
   const own = spellApartment(apartment)

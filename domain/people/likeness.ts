@@ -14,7 +14,7 @@ export const LikenessReason = z.object({
 })
 export type LikenessReason = z.infer<typeof LikenessReason>
 
-/** From 0 to 1: from `LIKELY_SAME` on, two records are more likely of one person than of two. */
+/** A score from 0 to 1. At `LIKELY_SAME` or above, two records probably describe the same person. */
 export const Likeness = z.object({ score: z.number().min(0).max(1), reasons: z.array(LikenessReason) })
 export type Likeness = z.infer<typeof Likeness>
 export const LIKELY_SAME = 0.5

@@ -27,7 +27,7 @@ const namingWords = (name: string): Word[] =>
 
 const isFull = (word: Word) => weightOf(word) === 'full'
 
-/** Who has one of these, and who has another one, are two people, though the rest of the name is the same. */
+/** Titles of different groups are of different people, even if the rest of the name is the same. */
 const WOMEN = new Set(['mosammat', 'misses', 'miss'])
 const MEN = new Set(['mohammad', 'mister'])
 const GENERATIONS = new Map(

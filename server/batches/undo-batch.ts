@@ -16,8 +16,8 @@ export type Undoable = {
 }
 
 /**
- * Undoes changes of different records of one kind, in order. Returns the `uid`s of the records that are left,
- * because they do not allow it now. Whether a record that was changed since is left is decided here.
+ * Undoes changes of different records of one kind, in order. Returns the `uid`s of the records that
+ * cannot be undone now. It also decides what happens to a record that was changed since.
  */
 export type Undoer = (current: Write, changes: readonly Undoable[]) => Promise<string[]>
 

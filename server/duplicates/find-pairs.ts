@@ -149,8 +149,8 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
 
   return {
     /**
-     * The pairs, the likeliest first and only so many. Until all members are compared: the pairs found so far, and the
-     * progress, with a total of 0 where it is not known.
+     * The likeliest pairs, up to a limit. While members are still being compared, the pairs found so far and the progress,
+     * whose total is 0 if it is not known yet.
      */
     read: async (): Promise<{ pairs: readonly Pair[]; isCut: boolean; progress: Progress | null }> => {
       // After a failure, the next request starts again.

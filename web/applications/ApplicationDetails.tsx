@@ -17,7 +17,7 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import { STATE_LABELS } from './application-fields.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
-/** What the applicant wrote, in the order of a member's page, and the others of the form. */
+/** The application, in the order of a member's page, and the other people on the form. */
 export const ApplicationDetails = ({ found }: { found: ApplicationCase }) => {
   const { _ } = useLingui()
   const unionName = useUnionName()

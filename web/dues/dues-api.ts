@@ -19,7 +19,7 @@ import { reads } from '../read-query.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toastError } from '../ui/toast.ts'
 
-/** The prefix of all that follows from the ledger. */
+/** The prefix of every query key whose data depends on the ledger. */
 const DUES = 'dues'
 
 const deskKey = (id: string) => [DUES, 'desk', id]

@@ -69,7 +69,7 @@ export const AskAmendment = ({ election }: { election: Election }) => {
   )
 }
 
-/** A number as it is: whoever was merged or erased is still on the roll. */
+/** Offers a member number without a search: the roll keeps members who were merged or erased since. */
 const waysOf = (_: Translate, onChoose: (member: number) => void) => (text: string) => {
   const id = latinDigits(text)
   return (
