@@ -10,7 +10,7 @@ import { keepDecision } from './decide-rows.ts'
 import { findKnown, listTakenBack } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { saveStep, type ImportWork } from './progress.ts'
-import { countRows, listMembersByUid } from './queries.ts'
+import { countRows, listMembersByUid, streamRows } from './queries.ts'
 
 /** The rows of a step. Each is compared with up to 60 candidates, and other requests are served between two steps. */
 const ROWS_AT_ONCE = 25
@@ -52,16 +52,11 @@ export const checkRows: ImportWork = async (context, working) => {
   const takenBack = await listTakenBack(db)
   const assessor = createRowAssessor(readers)
   let done = 0
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .select(['number', 'cells', 'decision', 'member_uid'])
-      .where('import_uid', '=', uid)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(sql.lit(ROWS_AT_ONCE))
-      .execute()
-    if (rows.length === 0) break
+  const selected = db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'decision', 'member_uid'])
+    .where('import_uid', '=', uid)
+  for await (const rows of streamRows(selected, ROWS_AT_ONCE)) {
     const read = rows.map(({ cells, ...decided }) => {
       const row = readers.read(cells)
       return { decided, row, subject: subjectOf(row) }
@@ -93,7 +88,6 @@ export const checkRows: ImportWork = async (context, working) => {
       assessed.push({ number, ...keepDecision(assessment, decided, row, members, readers) })
     }
     await yieldToEventLoop(signal)
-    last = rows.at(-1)?.number ?? last
     done += rows.length
     await saveStep(context, working, {
       progress: { done },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
 import type { ImportCounts } from '#domain/imports/import.ts'
@@ -9,11 +8,16 @@ import { slicesOf } from '../database/slices.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { revokeLease } from '../jobs/jobs.ts'
 import type { RowDetail } from './assess-row.ts'
-import { countRows, parseColumns, parseMapping, parseSource, type ImportRecord } from './queries.ts'
+import {
+  countRows,
+  parseColumns,
+  parseMapping,
+  parseSource,
+  streamRows,
+  type ImportRecord,
+} from './queries.ts'
 import { headerSignature } from './sheet-table.ts'
 import { importsJob } from './work.ts'
-
-const ROWS_AT_ONCE = 100
 
 /** The candidates of a row. Only imports store it. */
 const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
@@ -25,20 +29,11 @@ const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
     : parseMapping(own.mapping).columns
 
 async function* readRows(db: Db, own: ImportRecord) {
-  for (let last = -1; ;) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .select(['number', 'cells', 'detail', 'member_uid'])
-      .where('import_uid', '=', own.uid)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(sql.lit(ROWS_AT_ONCE))
-      .execute()
-    yield* rows
-    if (rows.length < ROWS_AT_ONCE) return
-    last = rows.at(-1)?.number ?? last
-    await yieldToEventLoop()
-  }
+  const rows = db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'detail', 'member_uid'])
+    .where('import_uid', '=', own.uid)
+  for await (const batch of streamRows(rows)) yield* batch
 }
 
 const CONTACTS: readonly ImportField[] = ['phone', 'secondPhone', 'email']

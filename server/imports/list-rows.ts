@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
 import { diffRecords, leafAt, type FieldChange } from '#domain/history/record-diff.ts'
@@ -19,12 +19,11 @@ import type { Db, ImportRowsTable } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { toMember } from '../members/rows.ts'
 import { notFound } from '../http/errors.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Column } from '../spreadsheets/csv.ts'
 import { parseNewMember, type RowDetail } from './assess-row.ts'
 import { createCandidateComparer } from './compare-candidates.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { parseMapping, type ImportRecord } from './queries.ts'
+import { parseMapping, streamRows, type ImportRecord } from './queries.ts'
 
 type Row = Selectable<ImportRowsTable>
 
@@ -144,21 +143,10 @@ export const readRow = async (context: Context, found: ImportRecord, number: num
   return row
 }
 
-const ROWS_PER_BATCH = 200
-
-async function* streamFaulty(db: Db, uid: string): AsyncGenerator<Row[]> {
-  for (let last = 0; ;) {
-    const rows = await selectRows(db, uid)
-      .where('outcome', '=', 'faulty')
-      .where('number', '>', last)
-      .limit(sql.lit(ROWS_PER_BATCH))
-      .execute()
-    if (rows.length === 0) return
-    yield rows
-    last = rows.at(-1)?.number ?? last
-    await yieldToEventLoop()
-  }
-}
+const streamFaulty = (db: Db, uid: string) =>
+  streamRows(
+    db.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).where('outcome', '=', 'faulty'),
+  )
 
 /** The rows with a fault at a path, or with a message. */
 const numbersWithFault = async (

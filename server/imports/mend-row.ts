@@ -4,36 +4,26 @@ import { IMPORT_WRONG_STATE } from '#domain/imports/import.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { createRowAssessor, subjectOf } from './assess-row.ts'
 import { loadBackgrounds } from './compare-candidates.ts'
 import { keepDecision } from './decide-rows.ts'
 import { findKnown, listTakenBack } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
-import { countRows, listMembersByUid, parseMapping, requireImport } from './queries.ts'
+import { countRows, listMembersByUid, parseMapping, requireImport, streamRows } from './queries.ts'
 
-const ROWS_AT_ONCE = 200
 const NO_ROW = 'Row not found!'
 
 type Assessor = ReturnType<typeof createRowAssessor>
 
 /** Adds the other rows of the file to the assessor, in the order of the dry run. */
 const addOtherRows = async (db: Db, uid: string, except: number, assessor: Assessor) => {
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .select(['number', 'cells', 'outcome', 'member_uid as memberUid'])
-      .where('import_uid', '=', uid)
-      .where('number', '>', last)
-      .where('outcome', '!=', 'faulty')
-      .orderBy('number')
-      .limit(ROWS_AT_ONCE)
-      .execute()
-    for (const row of rows) if (row.number !== except) assessor.remember(row)
-    if (rows.length < ROWS_AT_ONCE) return
-    last = rows.at(-1)?.number ?? last
-    await yieldToEventLoop()
-  }
+  const others = db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'outcome', 'member_uid as memberUid'])
+    .where('import_uid', '=', uid)
+    .where('number', '!=', except)
+    .where('outcome', '!=', 'faulty')
+  for await (const rows of streamRows(others)) for (const row of rows) assessor.remember(row)
 }
 
 const requireRow = async (db: Db, uid: string, number: number) => {

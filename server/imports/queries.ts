@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import {
   IMPORT_NOT_FOUND,
@@ -13,10 +13,11 @@ import {
   type ImportState,
 } from '#domain/imports/import.ts'
 import { adoptMapping, guessMapping } from '#domain/imports/mapping.ts'
-import type { Db, ImportsTable } from '../database/schema.ts'
+import type { Db, ImportsTable, Schema } from '../database/schema.ts'
 import { timestamp } from '../database/ids.ts'
 import { readPage } from '../database/read-page.ts'
 import { notFound } from '../http/errors.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { nameMembers } from '../members/name-members.ts'
 import type { MemberRow } from '../members/rows.ts'
 
@@ -119,6 +120,24 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
     others: await listOthers(db, row),
     hasRows: hasRows !== undefined,
     kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),
+  }
+}
+
+/** Rows of an import by their number, in batches between which others are served. */
+export async function* streamRows<Row extends { number: number }>(
+  rows: SelectQueryBuilder<Schema, 'import_rows', Row>,
+  batchSize = 200,
+): AsyncGenerator<Row[]> {
+  for (let last = -1; ;) {
+    const batch: Row[] = await rows
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(sql.lit(batchSize))
+      .execute()
+    if (batch.length === 0) return
+    yield batch
+    last = batch.at(-1)?.number ?? last
+    await yieldToEventLoop()
   }
 }
 
