@@ -1,6 +1,5 @@
 import { useAdminText } from '../records/admin-text.ts'
-import { RowPicture } from '../records/OrderedList.tsx'
-import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
+import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
 import { attractionKind } from './attraction-kind.ts'
 
 export default function AttractionsAdminPage() {

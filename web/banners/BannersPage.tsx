@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Banner } from '#domain/banners/banner.ts'
 import { useAdminText } from '../records/admin-text.ts'
-import { RowPicture } from '../records/OrderedList.tsx'
-import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
+import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
 import { bannerKind } from './banner-kind.ts'
 
 export default function BannersPage() {

@@ -1,5 +1,17 @@
+import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import { recordFields, statusField, VISITOR_FIELDS } from '../records/form-fields.ts'
-import { MESSAGE_FOLDERS } from './message-folders.ts'
+
+type Folder = { label: string; empty: string; note?: string }
+
+export const MESSAGE_FOLDERS: Record<MessageStatus, Folder> = {
+  new: { label: /* i18n */ 'Inbox', empty: /* i18n */ 'No message is waiting.' },
+  done: { label: /* i18n */ 'Done', empty: /* i18n */ 'No message is done yet.' },
+  spam: {
+    label: /* i18n */ 'Spam',
+    empty: /* i18n */ 'Nothing was put aside.',
+    note: /* i18n */ 'The contact form took these for the work of machines. Look now and then whether a person is among them.',
+  },
+}
 
 export const MESSAGE_FIELDS = [{ path: 'note', label: /* i18n */ 'Note' }]
 

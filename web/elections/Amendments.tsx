@@ -11,7 +11,7 @@ import { Section } from '../ui/Section.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { AskAmendment } from './AskAmendment.tsx'
 import { AMENDMENT_KIND_LABELS } from './election-fields.ts'
-import { useAmendments } from './use-amendments.ts'
+import { useAmendments } from './elections-api.ts'
 
 /** The numbered decisions that change a roll, and the button to ask for one. */
 export const Amendments = ({ election }: { election: Election }) => {

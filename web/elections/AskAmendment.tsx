@@ -32,7 +32,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastNotice } from '../ui/toast.ts'
 import { AMENDMENT_KIND_LABELS } from './election-fields.ts'
-import { useAmendmentStart, useAskAmendment } from './use-amendments.ts'
+import { useAmendmentStart, useAskAmendment } from './elections-api.ts'
 
 type StepsProps = { election: Election; onClose: () => void }
 

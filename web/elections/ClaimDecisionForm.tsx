@@ -16,7 +16,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { toastNotice } from '../ui/toast.ts'
 import { NameFields, readName } from './AskAmendment.tsx'
 import { useClaimStep } from './claims-api.ts'
-import { useAmendmentStart } from './use-amendments.ts'
+import { useAmendmentStart } from './elections-api.ts'
 
 type ClaimProps = { claim: ShownClaim }
 type DecisionProps = ClaimProps & { verdict: ClaimCase['verdict'] }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { AmendmentList, AmendmentStart, type NewAmendment } from '#domain/elections/amendment.ts'
 import { Election } from '#domain/elections/election.ts'
 import { MemberChanges, NewMemberChanges } from '#domain/elections/member-changes.ts'
 import { RollPage, RollVerdict } from '#domain/elections/roll-list.ts'
@@ -51,4 +52,30 @@ export const useRollStep = ({ _id, version }: Election, step: 'lay-open' | 'free
     onSuccess: changed,
     onError: () => fetchNow(_id),
   })
+}
+
+const amendmentsKey = (election: string) => ['roll', election, 'amendments']
+
+export const useAmendments = (election: string) =>
+  useQuery({
+    queryKey: amendmentsKey(election),
+    queryFn: reads(AmendmentList, adminApiPaths.amendments(election)),
+  })
+
+/** What an amendment of a member starts with. */
+export const useAmendmentStart = (election: string, member: number) =>
+  useQuery({
+    queryKey: [...amendmentsKey(election), member],
+    queryFn: reads(AmendmentStart, adminApiPaths.amendment(election, member)),
+  })
+
+export const useAskAmendment = (election: string) => {
+  const client = useQueryClient()
+  return async (body: NewAmendment) => {
+    await api.call(z.unknown(), adminApiPaths.amendments(election), { method: 'POST', body })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: amendmentsKey(election) }),
+      client.invalidateQueries({ queryKey: ['counts'] }),
+    ])
+  }
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
-import { RowPicture } from '../records/OrderedList.tsx'
-import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
+import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
 import { albumKind } from './album-kind.ts'
 
 export default function AlbumsAdminPage() {

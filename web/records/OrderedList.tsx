@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
+import { ListScreen } from './ListScreen.tsx'
 import type { RecordKind } from './record-kind.ts'
 import { useDeleteRecordWithUndo, useOrderRecords, useRecords } from './record-queries.ts'
 import { RowActions } from './RowActions.tsx'
@@ -113,3 +114,18 @@ export const RowPicture = ({ image, wide }: { image: ContentImage | null; wide?:
     />
   )
 }
+
+type OrderedListScreenProps<Rec extends { _id: string; version: number }> = OrderedListProps<Rec> & {
+  /** An introduction to the list, translated. */
+  introduction?: string
+}
+
+/** The list screen of a kind that is ordered by hand. */
+export const OrderedListScreen = <Rec extends { _id: string; version: number }>({
+  introduction,
+  ...list
+}: OrderedListScreenProps<Rec>) => (
+  <ListScreen kind={list.kind} introduction={introduction}>
+    <OrderedList {...list} />
+  </ListScreen>
+)

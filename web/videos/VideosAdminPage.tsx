@@ -1,8 +1,7 @@
 import { videoSite } from '#domain/videos/video-site.ts'
 import { useFormat } from '../format.ts'
 import { useAdminText } from '../records/admin-text.ts'
-import { RowPicture } from '../records/OrderedList.tsx'
-import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
+import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
 import { videoKind } from './video-kind.ts'
 
 export default function VideosAdminPage() {
