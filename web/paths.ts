@@ -1,6 +1,5 @@
 import { INTRODUCTION_PATH, JOIN_PATH, OWN_APPLICATION_PATH } from '#domain/applications/paths.ts'
-import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
-import { RESET_PATH } from '#domain/auth/reset-path.ts'
+import { INVITATION_PATH, RESET_PATH } from '#domain/auth/paths.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 
 /**

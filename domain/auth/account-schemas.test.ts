@@ -12,10 +12,9 @@ import {
   OpenInvitation,
 } from './admins.ts'
 import { Credentials, LoginResult, NewPassword, PASSWORD_COMMON, PasswordChange } from './auth.ts'
-import { INVITATION_PATH } from './invitation-path.ts'
+import { INVITATION_PATH, RESET_PATH } from './paths.ts'
 import { OwnSession, PasswordConfirmation } from './own-session.ts'
 import { PasswordReset, ResetRequest } from './password-reset.ts'
-import { RESET_PATH } from './reset-path.ts'
 import {
   NewSecondFactor,
   RecoveryCodes,

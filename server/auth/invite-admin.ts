@@ -7,7 +7,7 @@ import {
   type InvitationLink,
   type NewInvitation,
 } from '#domain/auth/admins.ts'
-import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
+import { INVITATION_PATH } from '#domain/auth/paths.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db } from '../database/schema.ts'

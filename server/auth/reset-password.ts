@@ -7,7 +7,7 @@ import {
   RESET_UNAVAILABLE,
   ResetRequest,
 } from '#domain/auth/password-reset.ts'
-import { RESET_PATH } from '#domain/auth/reset-path.ts'
+import { RESET_PATH } from '#domain/auth/paths.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'

@@ -3,3 +3,6 @@
  * reaches neither logs nor other sites.
  */
 export const INVITATION_PATH = '/accept-invitation'
+
+/** Path of the page that requests a reset link, and that the link opens, with its secret behind `#`. */
+export const RESET_PATH = '/reset-password'
