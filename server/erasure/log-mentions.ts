@@ -51,7 +51,9 @@ const levelOfMember = (mentions: Mentions, json: string | null): MentionLevel | 
 
 const higher = (a: MentionLevel | null, b: MentionLevel | null) => (a === 'certain' || b === null ? a : b)
 
-type Place = { kind: MentionKind; level: MentionLevel; text: string; numbers: number[] }
+type Change = Parameters<typeof toChange>[0]
+/** The changes with a text, and the newest of them. */
+type Place = { kind: MentionKind; level: MentionLevel; text: string; numbers: number[]; newest: Change }
 
 /**
  * Finds the reasons and values in the change log that name a person, apart from what belongs to the person: the reasons of other
@@ -64,13 +66,13 @@ export const findLogMentions = async (
 ): Promise<FoundMention[]> => {
   const merges = await listMerges(db, uids)
   const places = new Map<string, Place>()
-  const add = (kind: MentionKind, level: MentionLevel | null, text: string, number: number) => {
+  const add = (kind: MentionKind, level: MentionLevel | null, text: string, newest: Change) => {
     if (level === null) return
     // All members of a bulk change have the same reason.
-    const key = kind === 'reason' ? text : `${number}`
-    const place = places.get(`${kind} ${key}`)
-    if (place) place.numbers.push(number)
-    else places.set(`${kind} ${key}`, { kind, level, text, numbers: [number] })
+    const key = `${kind} ${kind === 'reason' ? text : newest.number}`
+    const numbers = places.get(key)?.numbers ?? []
+    numbers.push(newest.number)
+    places.set(key, { kind, level, text, numbers, newest })
   }
   const levels = new Map<string, MentionLevel | null>()
   const levelOfReason = (reason: string) => {
@@ -81,7 +83,7 @@ export const findLogMentions = async (
   for (let last = 0; ;) {
     const changes = await db
       .selectFrom('changes')
-      .select(['number', 'entity', 'entity_uid as uid', 'batch', 'reason', 'before', 'after'])
+      .select(CHANGE_COLUMNS)
       .where('number', '>', last)
       .where((where) =>
         where.or([where('reason', 'is not', null), where('entity', 'in', ['member', ...LOGGED])]),
@@ -89,17 +91,18 @@ export const findLogMentions = async (
       .orderBy('number')
       .limit(sql.lit(ROWS_AT_ONCE))
       .execute()
-    for (const { number, entity, uid, batch, reason, before, after } of changes) {
-      if (own.has(uid)) continue
-      if (reason !== null) add('reason', levelOfReason(reason), reason, number)
+    for (const change of changes) {
+      const { entity, batch, reason, before, after } = change
+      if (own.has(change.entity_uid)) continue
+      if (reason !== null) add('reason', levelOfReason(reason), reason, change)
       const textOf = () => `${textOfJson(before)} ${textOfJson(after)}`.trim()
       if (isLogged(entity)) {
         const text = textOf()
-        add(entity === 'export' ? 'export' : 'history', mentions.levelOf(text), text, number)
+        add(entity === 'export' ? 'export' : 'history', mentions.levelOf(text), text, change)
       } else if (entity === 'member') {
         const level = higher(levelOfMember(mentions, before), levelOfMember(mentions, after))
         const isMerge = batch !== null && merges.has(batch)
-        if (isMerge || level) add('history', isMerge ? 'certain' : level, textOf(), number)
+        if (isMerge || level) add('history', isMerge ? 'certain' : level, textOf(), change)
       }
     }
     if (changes.length < ROWS_AT_ONCE) break
@@ -107,12 +110,7 @@ export const findLogMentions = async (
     await yieldToEventLoop()
   }
   const found: FoundMention[] = []
-  for (const [place, { kind, level, text, numbers }] of places) {
-    const newest = await db
-      .selectFrom('changes')
-      .select(CHANGE_COLUMNS)
-      .where('number', '=', numbers.at(-1) ?? 0)
-      .executeTakeFirstOrThrow()
+  for (const [place, { kind, level, text, numbers, newest }] of places) {
     const change = toChange(newest)
     found.push({
       kind,
