@@ -147,7 +147,13 @@ const SumTable = ({ caption, sums }: SumTableProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   return (
-    <div className="sums-of-days overflow-y-auto rounded-xl border border-line bg-surface-raised p-4">
+    <div
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
+      tabIndex={0}
+      className="sums-of-days overflow-y-auto rounded-xl border border-line bg-surface-raised p-4"
+    >
       <table className="w-full text-left tabular-nums">
         <caption className="mb-2 text-left text-lg font-medium">{caption}</caption>
         <tbody>

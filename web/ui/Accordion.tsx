@@ -13,7 +13,7 @@ export const Accordion = ({ items, open }: { items: readonly AccordionItem[]; op
   >
     {items.map(({ id, title, content }) => (
       <Base.Item key={id} value={id}>
-        <Base.Header className="m-0 text-base">
+        <h2 className="m-0 text-base">
           <Base.Trigger className="group flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-4 py-3 text-left font-medium text-ink">
             {title}
             <ChevronDown
@@ -21,7 +21,7 @@ export const Accordion = ({ items, open }: { items: readonly AccordionItem[]; op
               className="size-5 shrink-0 transition-transform group-data-panel-open:rotate-180"
             />
           </Base.Trigger>
-        </Base.Header>
+        </h2>
         <Base.Panel className="px-4 pb-4 text-ink">{content}</Base.Panel>
       </Base.Item>
     ))}
