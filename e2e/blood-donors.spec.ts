@@ -64,6 +64,13 @@ test('a visitor joins the blood donors, an admin approves, and the page shows on
   await row.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Removed' }).click()
+  await expect(row.getByRole('button', { name: `Restore ${name}` })).toBeVisible()
+  // Only what is in the trash can be erased.
+  await expect(row.getByRole('button', { name: `Erase ${name}` })).toHaveCount(0)
+  await open(page, '/admin/trash')
+  await page.getByRole('searchbox', { name: 'Search the trash' }).fill(name)
+  await expect(page).toHaveURL(/searchTerm=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await row.getByRole('button', { name: `Erase ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase for good?' })
   await expect(dialog).toBeVisible()

@@ -156,7 +156,7 @@ export const BANK_MESSAGES = {
   read: 'File read!',
   taken: 'Payment stored!',
   ignored: 'Line ignored!',
-  restored: 'Line put back!',
+  restored: 'The line waits again!',
 } as const
 export const NO_BANK_LINES = 'There are no payments in this file. Please download the transactions as CSV!'
 export const BANK_FILE_TOO_LARGE = 'The file may have at most 2 MB and 10,000 rows!'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery, wholeNumber } from '../list.ts'
 import { EVENT_KIND_VALUES } from './event-rules.ts'
 
-const kind = z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }).optional()
+const kind = z.enum(EVENT_KIND_VALUES, { error: 'Type is invalid!' }).optional()
 
 /** The public query of the event list. */
 export const PublicEventQuery = z.strictObject({

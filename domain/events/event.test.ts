@@ -35,7 +35,7 @@ describe('the rules of an event', () => {
     [{ title: { en: '', bn: ' ' } }, 'title.en', 'Title is required!'],
     [{ title: { en: 'x'.repeat(151), bn: '' } }, 'title.en', 'Must be at most 150 characters!'],
     [{ description: { en: '', bn: 'x'.repeat(5001) } }, 'description.bn', 'Must be at most 5000 characters!'],
-    [{ kind: 'party' }, 'kind', 'Kind is invalid!'],
+    [{ kind: 'party' }, 'kind', 'Type is invalid!'],
     [{ address: 'x'.repeat(201) }, 'address', 'Must be at most 200 characters!'],
     [{ start: '' }, 'start', 'Start is required!'],
     [{ start: undefined }, 'start', 'Start is required!'],

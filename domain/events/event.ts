@@ -15,7 +15,7 @@ const blankToNull = (text: string | null) => (text === null || text.trim() === '
 const eventFields = {
   title: requiredLocalText('Title is required!', 150),
   description: localLongText(5000),
-  kind: z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }),
+  kind: z.enum(EVENT_KIND_VALUES, { error: 'Type is invalid!' }),
   place: localText(150),
   address: lineOfText('Must be a text!').max(200, 'Must be at most 200 characters!'),
   start: wallTime('Start is required!').describe('By the clock of New York, such as 2026-07-11T10:30'),

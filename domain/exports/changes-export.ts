@@ -23,7 +23,7 @@ export type ChangesColumn = (typeof CHANGES_COLUMNS)[number]
 export const CHANGES_FILE_MAX = 100_000
 
 const word = plainText('Must be a text!').max(200, 'Must be at most 200 characters!')
-const kind = z.enum(LOGGED_KIND_NAMES, { error: 'Unknown kind!' })
+const kind = z.enum(LOGGED_KIND_NAMES, { error: 'Unknown type!' })
 
 /** Changes as a file. The browser names columns, kinds and fields, so that they are in the language of its user. */
 export const ChangesExport = z.strictObject({

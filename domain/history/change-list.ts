@@ -13,7 +13,7 @@ export const CHANGES_PAGE_SIZE = 50
 const day = calendarDay('Must be a date!')
 
 export const ChangeFilters = z.strictObject({
-  kind: z.enum(LOGGED_KIND_NAMES, { error: 'Unknown kind!' }).optional(),
+  kind: z.enum(LOGGED_KIND_NAMES, { error: 'Unknown type!' }).optional(),
   field: z
     .string()
     .regex(/^[a-zA-Z0-9.]{1,80}$/, 'Unknown field!')

@@ -49,7 +49,7 @@ export const TRASH_PAGE_SIZE = 50
 export const TRASH_SEARCH_MAX = 100
 
 export const TrashFilters = z.strictObject({
-  kind: z.enum(TRASH_KINDS, { error: 'Unknown kind!' }).optional(),
+  kind: z.enum(TRASH_KINDS, { error: 'Unknown type!' }).optional(),
   searchTerm: lineOfText('Must be a text!')
     .max(TRASH_SEARCH_MAX, `Must be at most ${TRASH_SEARCH_MAX} characters!`)
     .optional()

@@ -39,7 +39,7 @@ export const UNKNOWN_EMAIL = 'unknown-email'
 /** How long events stay. */
 export const SECURITY_LOG_DAYS = 365
 
-const Kind = z.enum(SECURITY_EVENT_KINDS, { error: 'Unknown kind!' })
+const Kind = z.enum(SECURITY_EVENT_KINDS, { error: 'Unknown type!' })
 const day = calendarDay('Must be a date!')
 
 export const SecurityLogFilters = z.strictObject({

@@ -258,7 +258,7 @@ const DecidedPart = ({ line }: { line: BankLine }) => {
               })
             }
           >
-            {_('Put back')}
+            {_('Undo')}
           </Button>
         </Editing>
       )}

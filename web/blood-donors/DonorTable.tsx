@@ -5,7 +5,6 @@ import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { Editing, useMayEdit } from '../session/abilities.tsx'
-import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
@@ -57,7 +56,7 @@ const useDonorSteps = () => {
 const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
   waiting: ['approved', /* i18n */ 'Approve'],
   approved: ['paused', /* i18n */ 'Pause'],
-  paused: ['approved', /* i18n */ 'Put back on the list'],
+  paused: ['approved', /* i18n */ 'Back on the list'],
   spam: ['waiting', /* i18n */ 'This is no spam'],
 }
 
@@ -90,9 +89,7 @@ export const DonorTable = (table: RecordRows<BloodDonor>) => {
     )
   }
   const actions = (donor: BloodDonor) =>
-    donor.isRemoved ? (
-      <EraseButton record={{ kind: 'blood_donor', _id: donor._id, name: donor.name }} isBare />
-    ) : (
+    !donor.isRemoved && (
       <div className="-mx-2 flex">
         <EditLink name={donor.name} to={adminPaths.bloodDonor(donor._id)} />
         <Editing>

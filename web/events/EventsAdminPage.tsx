@@ -113,7 +113,7 @@ export default function EventsAdminPage() {
         none={
           <EmptyState
             title={_(EMPTY_TITLES[state.list])}
-            {...(state.kind && { hint: _('There may be some of another kind.') })}
+            {...(state.kind && { hint: _('There may be some of another type.') })}
           />
         }
       >

@@ -91,7 +91,7 @@ export const LabelSheets = (props: PrintedListProps) => {
         { labels: labels.length, sheets: sheets.length },
       )}
       hint={_(
-        'For sheets of the kind Avery 5160 (US Letter, 30 labels). In the print window choose the size 100% or “Actual size”, without margins, headers and footers.',
+        'For Avery 5160 sheets (US Letter, 30 labels). In the print window choose the size 100% or “Actual size”, without margins, headers and footers.',
       )}
       options={
         <>
