@@ -60,17 +60,10 @@ const explainEmail = ({ email }: MemberRow, typed: string): FoundReason | null =
     ? exactly('email', email, [{ start: 0, end: typed.length }])
     : null
 
-/** What a text as a whole may be: an ID, a street, or an e-mail address. */
-const explainWhole = (row: MemberRow, { whole }: SearchText): FoundReason | null => {
-  const lifeId = row.life_member_id
-  if (
-    lifeId !== null &&
-    comparableLifeId(whole) !== '' &&
-    comparableLifeId(lifeId) === comparableLifeId(whole)
-  )
-    return exactly('life-id', lifeId)
-  return explainEmail(row, whole)
-}
+const explainLifeId = ({ life_member_id: lifeId }: MemberRow, { whole }: SearchText): FoundReason | null =>
+  lifeId !== null && comparableLifeId(whole) !== '' && comparableLifeId(lifeId) === comparableLifeId(whole)
+    ? exactly('life-id', lifeId)
+    : null
 
 /** What was typed, as a name with numbers and as a street, and how words of names and of fathers' names fit it. */
 type FoundText = { text: SearchText; street: StreetText | null; fits: WordFits; fatherFits: WordFits }
@@ -80,8 +73,8 @@ export const explainFound = (
   { text, street: streetText, fits, fatherFits }: FoundText,
   row: MemberRow,
 ): Explained => {
-  const whole = explainWhole(row, text)
-  if (whole) return { reasons: [whole], weakest: 'exact', missing: 0 }
+  const lifeId = explainLifeId(row, text)
+  if (lifeId) return { reasons: [lifeId], weakest: 'exact', missing: 0 }
   const words = text.words.filter(({ weight }) => !isTitle(weight))
   const name = nameOf(row)
   const father = row.father_or_husband_name
@@ -94,8 +87,9 @@ export const explainFound = (
   }
   const numbers = text.numbers.map((number) => explainNumber(row, number))
   const missing = words.length - elsewhere.length - inName.length + numbers.filter((reason) => !reason).length
-  const street = missing > 0 ? explainStreet(row, streetText) : null
-  if (street) return { reasons: [street], weakest: 'exact', missing: 0 }
+  // Most addresses begin with the name: they are a reason only where the name is none.
+  const other = missing > 0 ? (explainEmail(row, text.whole) ?? explainStreet(row, streetText)) : null
+  if (other) return { reasons: [other], weakest: 'exact', missing: 0 }
   const reasons = numbers.flatMap((reason) => reason ?? [])
   if (inName.length > 0) {
     const withTitles = text.words.filter((word) => inName.includes(word) || isTitle(word.weight))
