@@ -11,3 +11,12 @@ it('requests the first fifty matches [S7.15]', async () => {
     '/api/members?searchTerm=karim&page=1&limit=50',
   ])
 })
+
+it('asks as a visitor, whoever is signed in: the list of the admin area knows neither digits nor rolls', async () => {
+  const reply = { statusCode: 200, success: true, message: 'OK', data: { data: [], meta: { total: 0 } } }
+  const transport = vi.fn<Transport>(async () => Response.json(reply))
+  const session = { accessToken: () => 'token', renew: () => {}, expire: () => {} }
+  await findMembership(createApiClient(transport, session), '4 0121')
+  const [call] = transport.mock.calls
+  expect(call && new Headers(call[1].headers).has('authorization')).toBe(false)
+})

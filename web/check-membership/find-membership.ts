@@ -60,7 +60,9 @@ type SearchOptions = { signal?: AbortSignal }
 /** The public search (specification, section 7). Runs in the browser and during server rendering. */
 export const findMembership = async (api: ApiClient, searchTerm: string, { signal }: SearchOptions = {}) => {
   const query = { searchTerm, page: 1, limit: PUBLIC_SEARCH_LIMIT }
-  const { data } = await api.call(PublicList, apiPaths.members, { query, ...(signal && { signal }) })
+  // As a visitor, also for an admin, whom the same path gives the list of the admin area.
+  const options = { query, anonymous: true, ...(signal && { signal }) }
+  const { data } = await api.call(PublicList, apiPaths.members, options)
   return data
 }
 
