@@ -70,8 +70,12 @@ test(
     await expectNoSidewaysScroll(page)
 
     // Laid open, all but its name is fixed.
-    await main(page).getByRole('button', { name: 'Lay the roll open' }).click()
+    const layOpen = main(page).getByRole('button', { name: 'Lay the roll open' })
+    await layOpen.click()
     await checkAxe(page)
+    await page.keyboard.press('Escape')
+    await expect(layOpen).toBeFocused()
+    await layOpen.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Lay the roll open' }).click()
     await expect(main(page).getByText('can claim or object')).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Freeze the roll' })).toHaveCount(0)

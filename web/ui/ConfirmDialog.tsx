@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -32,6 +32,8 @@ export const ConfirmDialog = ({
   const { _ } = useLingui()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
+  /** Beside what is confirmed, and what a second Enter may press. */
+  const keep = useRef<HTMLButtonElement>(null)
   const close = () => {
     setMessage(undefined)
     onClose()
@@ -49,7 +51,7 @@ export const ConfirmDialog = ({
     }
   }
   return (
-    <Dialog open={open} onClose={close} title={title} size="xs" busy={busy}>
+    <Dialog open={open} onClose={close} title={title} size="xs" busy={busy} initialFocus={keep}>
       <div className="mb-4">{children}</div>
       {message && (
         <div className="mb-4">
@@ -57,8 +59,7 @@ export const ConfirmDialog = ({
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- beside what is confirmed, and what a second Enter may press */}
-        <Button autoFocus onClick={close}>
+        <Button ref={keep} onClick={close}>
           {keepLabel ?? _('Cancel')}
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
@@ -22,6 +22,8 @@ type DialogProps = {
   size?: keyof typeof SIZES
   /** While the action of the dialog is in flight: it can be closed, but not by accident. */
   busy?: boolean
+  /** What has the focus at first; by default the close button. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export const Dialog = ({
   title,
   size = 'sm',
   busy = false,
+  initialFocus,
   children,
 }: DialogProps) => {
   const { _ } = useLingui()
@@ -51,6 +54,7 @@ export const Dialog = ({
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center scroll-pt-20 overflow-y-auto">
           <Base.Popup
+            initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={classNames(
               // Margins here instead of padding around it: the heading sticks to the edge of the screen.
