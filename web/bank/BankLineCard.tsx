@@ -33,12 +33,14 @@ type BankLineCardProps = {
   line: BankLine
   /** The open desk that takes payments. */
   desk: string | null
+  /** There are several, and none is chosen. */
+  mustChooseDesk: boolean
   /** The current membership year. */
   year: number
 }
 
 /** A line of the bank: what the bank says, what it pays for, and what can be done with it. */
-export const BankLineCard = ({ line, desk, year }: BankLineCardProps) => {
+export const BankLineCard = ({ line, ...on }: BankLineCardProps) => {
   const { cents, dayOrYear } = useFormat()
   return (
     <li className="grid gap-x-6 gap-y-2 rounded-xl border border-line bg-surface-raised bank-line p-4">
@@ -61,12 +63,12 @@ export const BankLineCard = ({ line, desk, year }: BankLineCardProps) => {
           </p>
         )}
       </div>
-      {line.state === 'waiting' ? <WaitingPart {...{ line, desk, year }} /> : <DecidedPart line={line} />}
+      {line.state === 'waiting' ? <WaitingPart line={line} {...on} /> : <DecidedPart line={line} />}
     </li>
   )
 }
 
-const WaitingPart = ({ line, desk, year }: BankLineCardProps) => {
+const WaitingPart = ({ line, desk, mustChooseDesk, year }: BankLineCardProps) => {
   const { _ } = useLingui()
   const accept = useAcceptLines()
   const [choice, setChoice] = useState<BankChoice | null>(null)
@@ -76,7 +78,7 @@ const WaitingPart = ({ line, desk, year }: BankLineCardProps) => {
   const ignoring = useDraftedForm(`ignore:${line._id}`)
   const isLoading = choice !== null && (chosen.isPending || chosen.isPlaceholderData)
   const proposal = chosen.data ?? (choice === null || isLoading ? line.proposal : null)
-  const isReady = proposal !== null && desk !== null && isAcceptable(line, proposal)
+  const isSettled = proposal !== null && isAcceptable(line, proposal)
   const take = async (of: BankProposal, takenAt: string) => {
     const acceptance = toAcceptance(line, of, { desk: takenAt, method })
     const [refused] = await accept.mutateAsync([{ id: line._id, acceptance }])
@@ -96,7 +98,10 @@ const WaitingPart = ({ line, desk, year }: BankLineCardProps) => {
       <Editing>
         <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
           {proposal && <WhatChoice {...{ proposal, choice, year }} onChoose={setChoice} />}
-          {isReady && (
+          {isSettled && mustChooseDesk && (
+            <p className="font-medium">{_('Choose the desk of the receipts')}</p>
+          )}
+          {isSettled && desk !== null && (
             <>
               <InlineSelect
                 label={_('Method')}

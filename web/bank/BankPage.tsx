@@ -77,6 +77,7 @@ export default function BankPage() {
                   key={line._id}
                   line={line}
                   desk={desk?._id ?? null}
+                  mustChooseDesk={!desk && open.length > 0}
                   year={paged.list.data?.meta.year ?? 0}
                 />
               ))}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { DeskSession, Paper } from '#domain/dues/desk.ts'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { useFormat } from '../format.ts'
@@ -24,9 +24,13 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
   const count = useCountDesk(desk._id)
   const [counted, setCounted] = useDraft(`count:${desk._id}`, NOTHING)
   const cash = readCash(counted.cash)
+  const isBlank = Object.values(counted.cash).every((text = '') => text.trim() === '')
+  const [isMissing, setMissing] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!cash || !papers.data || count.isPending) return
+    setMissing(isBlank)
+    if (isBlank) return
     try {
       // What was ticked before it left the box is not in the list any more.
       const inBox = papers.data.flatMap(({ _id }) => (counted.papers.includes(_id) ? _id : []))
@@ -59,6 +63,9 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
       <Loaded query={papers} skeleton={<LinesSkeleton lines={3} />}>
         {(list) => list.length > 0 && <PaperFields papers={list} seen={counted.papers} onTick={tick} />}
       </Loaded>
+      {isMissing && isBlank && (
+        <ErrorNote message={_('Nothing is counted yet. Without cash in the box, write 0.')} />
+      )}
       {count.error && <ErrorNote message={_(count.error.message)} />}
       <div className="flex flex-wrap gap-3">
         <Button

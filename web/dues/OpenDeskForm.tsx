@@ -71,6 +71,9 @@ export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFor
         <TextField
           label={_('Desk')}
           name="letter"
+          // The button that opened this form has unmounted, so the focus moves here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={onCancel !== undefined}
           value={letter}
           maxLength={1}
           autoComplete="off"

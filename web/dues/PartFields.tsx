@@ -101,6 +101,9 @@ const PartChoices = ({ part, dues, onChange }: Pick<PartFieldsProps, 'part' | 'd
       {part.purpose === 'dues' && (
         <SelectField
           label={_('Year')}
+          // Digits choose the method elsewhere: after the button they are meant for its choices.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           value={String(part.year)}
           options={[...new Set([...yearsAbout(dues.year), part.year])].toSorted().map((each) => ({
             value: String(each),
@@ -112,6 +115,8 @@ const PartChoices = ({ part, dues, onChange }: Pick<PartFieldsProps, 'part' | 'd
       {dues.fees.length > 1 && (
         <SelectField
           label={_('Fee')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={part.purpose === 'life'}
           value={part.fee}
           options={dues.fees.map((fee) => ({ value: fee._id, label: labelOf(fee) }))}
           onChange={({ target }) => chooseFee(target.value)}

@@ -7,6 +7,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusControl } from '../ui/focus-field.ts'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { payerOf } from './payment-words.ts'
 import { usePrintReceipt } from './receipt-print.ts'
@@ -22,7 +23,7 @@ export const StoredPaymentDetails = ({ stored, onNext }: StoredPaymentDetailsPro
   const { payment, isChangedSince } = stored
   const next = useRef<HTMLButtonElement>(null)
   const { print, ...printed } = usePrintReceipt(payment)
-  useLayoutEffect(() => next.current?.focus(), [])
+  useLayoutEffect(() => focusControl(next.current), [])
   return (
     <>
       <section
