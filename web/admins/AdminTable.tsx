@@ -112,7 +112,14 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       className: 'tabular-nums',
     },
   ]
-  if (mayEdit) columns.push({ header: _('Action'), cell: action, isHeaderHidden: true, isControl: true })
+  if (mayEdit)
+    columns.push({
+      header: _('Action'),
+      cell: action,
+      isHeaderHidden: true,
+      isControl: true,
+      className: '@3xl:whitespace-nowrap',
+    })
 
   return (
     <>

@@ -95,7 +95,7 @@ export default function AdminsPage() {
     <>
       <PageTitle title={_('Admins')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{_('Admins')}</h1>
+        <h1 className="text-3xl">{_('Admins')}</h1>
         <Editing>
           <Button variant="primary" onClick={() => setInvited(EMPTY_INVITATION)}>
             <UserPlus aria-hidden className="size-5" />

@@ -92,7 +92,7 @@ export default function AccountPage() {
   return (
     <>
       <PageTitle title={_('My account')} />
-      <h1 className="mb-4 text-2xl font-semibold">{_('My account')}</h1>
+      <h1 className="mb-4 text-3xl">{_('My account')}</h1>
       {user?.needsSecondFactor && (
         <p role="status" className="mb-6 max-w-xl rounded-lg border border-accent bg-sand px-4 py-3">
           {_(

@@ -132,7 +132,9 @@ export const DonorTable = (table: RecordRows<BloodDonor>) => {
     { header: _('Area'), cell: area },
     { header: _('Last donation'), cell: lastDonation },
     { header: _('Joined'), cell: ({ createdAt }) => date(createdAt) },
-    ...(mayEdit ? [{ header: _('Next step'), cell: next, isControl: true }] : []),
+    ...(mayEdit
+      ? [{ header: _('Next step'), cell: next, isControl: true, className: '@3xl:whitespace-nowrap' }]
+      : []),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
   return <RecordTable {...table} columns={columns} />

@@ -44,49 +44,54 @@ export default function CheckMembershipPage() {
         // Search results are private: not indexed.
         <HiddenPageMeta title={title} />
       )}
-      <div className="mx-auto max-w-5xl items-start gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div>
-          <h1 className="mb-2 text-3xl font-semibold sm:text-4xl">{title}</h1>
-          <p className="text-lg">{_('Search by Full Name, Phone Number, or Member ID')}</p>
-          <p className="mt-2 mb-4 flex flex-wrap items-center gap-2 text-ink-muted">
-            {_('Example:')}
-            {[_('Abdul Karim'), _('718-555-0123'), _('1024')].map((example) => (
-              <span key={example} className="rounded-full border border-line bg-surface-raised px-3 text-ink">
-                {example}
-              </span>
-            ))}
-          </p>
+      <div className="mx-auto max-w-5xl">
+        <div className="items-start gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h1 className="mb-2 text-3xl font-semibold sm:text-4xl">{title}</h1>
+            <p className="text-lg">{_('Search by Full Name, Phone Number, or Member ID')}</p>
+            <p className="mt-2 mb-4 flex flex-wrap items-center gap-2 text-ink-muted">
+              {_('Example:')}
+              {[_('Abdul Karim'), _('718-555-0123'), _('1024')].map((example) => (
+                <span
+                  key={example}
+                  className="rounded-full border border-line bg-surface-raised px-3 text-ink"
+                >
+                  {example}
+                </span>
+              ))}
+            </p>
+          </div>
+          <aside aria-labelledby="needed" className="mb-4 rounded-xl bg-sand px-5 py-3 max-lg:hidden">
+            <h2 id="needed" className="text-lg">
+              {_('What you need')}
+            </h2>
+            <ul className="m-0 list-disc pl-5 leading-snug">
+              <li>{_('your full name, as in the register,')}</li>
+              <li>{_('or your whole phone number,')}</li>
+              <li>{_('or the number on your member card.')}</li>
+            </ul>
+          </aside>
         </div>
-        <aside aria-labelledby="needed" className="mb-4 rounded-xl bg-sand px-5 py-3 max-lg:hidden">
-          <h2 id="needed" className="text-lg">
-            {_('What you need')}
-          </h2>
-          <ul className="m-0 list-disc pl-5 leading-snug">
-            <li>{_('your full name, as in the register,')}</li>
-            <li>{_('or your whole phone number,')}</li>
-            <li>{_('or the number on your member card.')}</li>
-          </ul>
-        </aside>
+        <Island
+          name="membership"
+          component={MembershipCheck}
+          props={{ membership, search, phone, unionNames }}
+        />
+        {membership.result?.data.some((member) => 'rolls' in member) && (
+          // Claims and objections need JavaScript.
+          <noscript>
+            <p className="mt-3 text-lg">
+              {_('If this is wrong, please call us:')} <PhoneLink phone={phone} />
+            </p>
+          </noscript>
+        )}
+        <p className="mt-6 text-lg">
+          {_('Not a member yet?')}{' '}
+          <PublicLink to={paths.join} className="inline-flex min-h-11 items-center text-primary underline">
+            {_('Become a member')}
+          </PublicLink>
+        </p>
       </div>
-      <Island
-        name="membership"
-        component={MembershipCheck}
-        props={{ membership, search, phone, unionNames }}
-      />
-      {membership.result?.data.some((member) => 'rolls' in member) && (
-        // Claims and objections need JavaScript.
-        <noscript>
-          <p className="mt-3 text-lg">
-            {_('If this is wrong, please call us:')} <PhoneLink phone={phone} />
-          </p>
-        </noscript>
-      )}
-      <p className="mx-auto mt-6 max-w-5xl text-lg">
-        {_('Not a member yet?')}{' '}
-        <PublicLink to={paths.join} className="inline-flex min-h-11 items-center text-primary underline">
-          {_('Become a member')}
-        </PublicLink>
-      </p>
     </>
   )
 }

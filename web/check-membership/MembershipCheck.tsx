@@ -124,7 +124,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
       <form
         method="get"
         role="search"
-        className="mx-auto mb-6 flex max-w-5xl gap-2 [&_input]:min-h-14 [&_input]:text-lg"
+        className="mb-6 flex gap-2 [&_input]:min-h-14 [&_input]:text-lg"
         onSubmit={(event) => {
           event.preventDefault()
           searchFor(boxesOf(new FormData(event.currentTarget)))

@@ -60,7 +60,7 @@ const Screen = ({ election }: { election: Election }) => {
   return (
     <>
       <PageTitle title={name} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-3">
+      <div className="mb-4 flex items-center gap-x-3">
         <h1 className="text-3xl wrap-anywhere">
           <LocalText of={election.name} />
         </h1>

@@ -68,7 +68,7 @@ export default function TrashPage() {
   return (
     <>
       <PageTitle title={_('Trash')} />
-      <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
+      <h1 className="mb-1 text-3xl">{_('Trash')}</h1>
       <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first.')}</p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-80">

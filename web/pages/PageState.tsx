@@ -16,7 +16,7 @@ export const PageState = ({ state }: { state: State }) => {
   return (
     <span
       className={classNames(
-        'inline-block justify-self-start rounded-md border px-2 py-0.5 text-sm',
+        'inline-block justify-self-start rounded-full border px-2.5 text-sm',
         CLASSES[state],
       )}
     >

@@ -13,7 +13,7 @@ const ROW =
   'max-sm:grid max-sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-sm:gap-x-4 max-sm:px-3 max-sm:py-2'
 const NAME = 'px-3 py-2.5 text-left max-sm:col-span-full max-sm:px-0 max-sm:py-0.5'
 const CELL =
-  'px-3 py-2.5 text-right tabular-nums max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 ' +
+  'px-3 py-2.5 text-right tabular-nums max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 ' +
   'max-sm:before:text-left max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
 
 /** The figures of each union and their totals. */

@@ -11,7 +11,7 @@ export default function CreateMemberPage() {
   return (
     <>
       <PageTitle title={_('Create Member')} />
-      <h1 className="mb-5 text-2xl font-semibold">{_('Create Member')}</h1>
+      <h1 className="mb-5 text-3xl">{_('Create Member')}</h1>
       {isLife ? (
         <CreateMemberForm key="life" draftName="new-life" type="life_member" />
       ) : (

@@ -46,7 +46,7 @@ export default function UpdateMemberPage() {
         <BackLink to={{ pathname: list, search: place?.search ?? '' }}>{_('Back to the list')}</BackLink>
         {place && <MemberNeighbours place={place} pathOf={updatePath} />}
       </div>
-      <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
+      <h1 className="mb-1 text-3xl">{title}</h1>
       <p role="status" className="sr-only">
         {note}
       </p>
