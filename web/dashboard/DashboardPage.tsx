@@ -162,10 +162,14 @@ export default function DashboardPage() {
   const { _ } = useLingui()
   const society = useSocietyName()
   const may = useMay()
-  const asksConsent = (useApprovals().data ?? []).length > 0
+  const approvals = useApprovals()
   const notDeposited = useNotDeposited()
-  const memberChanges = useNewMemberChanges(may('elections.read')).data ?? []
-  const isOther = asksConsent || notDeposited !== null || memberChanges.length > 0
+  const changes = useNewMemberChanges(may('elections.read'))
+  // What waits is above all else: it would push away what is shown before.
+  const isLoading = approvals.isLoading || notDeposited === undefined || changes.isLoading
+  const memberChanges = changes.data ?? []
+  const asksConsent = (approvals.data ?? []).length > 0
+  const isOther = asksConsent || Boolean(notDeposited) || memberChanges.length > 0
   const hasInbox = may('inbox.edit') || may('elections.edit')
   return (
     <>
@@ -179,45 +183,51 @@ export default function DashboardPage() {
       )}
       {may('settings.edit') && <FirstStepsPanel />}
       <CheckWarning />
-      {(hasInbox || isOther) && (
-        <Section title={_('Waiting for you')}>
-          <Approvals />
-          {notDeposited && <NotDeposited {...notDeposited} />}
-          <NewMemberChanges elections={memberChanges} />
-          {hasInbox && <Waiting isAll={!isOther} />}
-        </Section>
-      )}
-      <Section title={_('Summary')}>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-          {may('register.read') && <MemberCountCard />}
-          <CountCards />
-        </div>
-      </Section>
-      <div className="print:hidden">
-        <Section title={_('Quick actions')}>
-          <QuickActions />
-        </Section>
-      </div>
-      {may('history.read') ? (
-        <Section title={_('Last changes')}>
-          <LastChanges />
-        </Section>
+      {isLoading ? (
+        <LinesSkeleton lines={6} />
       ) : (
-        may('register.read') && (
-          <Section title={_('Newest members')}>
-            <NewestMembers />
+        <>
+          {(hasInbox || isOther) && (
+            <Section title={_('Waiting for you')}>
+              <Approvals />
+              {notDeposited && <NotDeposited {...notDeposited} />}
+              <NewMemberChanges elections={memberChanges} />
+              {hasInbox && <Waiting isAll={!isOther} />}
+            </Section>
+          )}
+          <Section title={_('Summary')}>
+            <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+              {may('register.read') && <MemberCountCard />}
+              <CountCards />
+            </div>
           </Section>
-        )
-      )}
-      {may('register.read') && (
-        <Section title={_('The members in numbers')}>
-          <MemberStatisticsFigures />
-        </Section>
-      )}
-      {may('settings.read') && (
-        <Section title={_('How the site is running')}>
-          <SiteHealthPanel />
-        </Section>
+          <div className="print:hidden">
+            <Section title={_('Quick actions')}>
+              <QuickActions />
+            </Section>
+          </div>
+          {may('history.read') ? (
+            <Section title={_('Last changes')}>
+              <LastChanges />
+            </Section>
+          ) : (
+            may('register.read') && (
+              <Section title={_('Newest members')}>
+                <NewestMembers />
+              </Section>
+            )
+          )}
+          {may('register.read') && (
+            <Section title={_('The members in numbers')}>
+              <MemberStatisticsFigures />
+            </Section>
+          )}
+          {may('settings.read') && (
+            <Section title={_('How the site is running')}>
+              <SiteHealthPanel />
+            </Section>
+          )}
+        </>
       )}
     </>
   )

@@ -13,7 +13,8 @@ import { useDuesReport } from './dues-api.ts'
 export const useNotDeposited = () => {
   const mayClose = useMay()('money.close')
   const today = dayOf(systemClock.now())
-  const { data } = useDuesReport({ from: today, to: today }, { enabled: mayClose })
+  const { data, isLoading } = useDuesReport({ from: today, to: today }, { enabled: mayClose })
+  if (isLoading) return undefined
   return data && data.notDeposited.desks > 0 ? data.notDeposited : null
 }
 
