@@ -25,10 +25,16 @@ export const COUNT_FAULT = /* i18n */ 'Must be a whole number from 0 to 100000!'
 
 const isFaulty = (piece: string, text: string | undefined) => readCash({ [piece]: text ?? '' }) === null
 
-type CashFieldsProps = { legend: string; typed: TypedCash; onChange: (typed: TypedCash) => void }
+type CashFieldsProps = {
+  legend: string
+  typed: TypedCash
+  onChange: (typed: TypedCash) => void
+  /** Whether the first field takes the focus, because the button that led here is gone. */
+  autoFocus?: boolean
+}
 
 /** The count of each bill and coin, with their sum. */
-export const CashFields = ({ legend, typed, onChange }: CashFieldsProps) => {
+export const CashFields = ({ legend, typed, onChange, autoFocus = false }: CashFieldsProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   const sum = DENOMINATIONS.reduce((total, piece) => {
@@ -56,6 +62,8 @@ export const CashFields = ({ legend, typed, onChange }: CashFieldsProps) => {
                   inputMode="numeric"
                   autoComplete="off"
                   name={`cash.${piece}`}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus
+                  autoFocus={autoFocus && piece === DENOMINATIONS[0]}
                   value={text}
                   onChange={({ target }) => onChange({ ...typed, [piece]: target.value })}
                   aria-invalid={error !== undefined || undefined}

@@ -27,28 +27,28 @@ export default function DepositsPage() {
   return (
     <>
       <ScreenHead title={_('Deposits')} introduction={_('The money of closed desks, brought to the bank.')} />
-      <div className="grid gap-10">
-        <Section id="not-deposited" heading={_('Not deposited yet')}>
-          <Loaded query={desks} skeleton={<TableSkeleton />}>
-            {(all) => (
+      <Loaded query={desks} skeleton={<TableSkeleton />}>
+        {(all) => (
+          <div className="grid gap-10">
+            <Section id="not-deposited" heading={_('Not deposited yet')}>
               <NotDeposited
                 desks={all.filter(({ state, deposit }) => state === 'closed' && deposit === null)}
               />
-            )}
-          </Loaded>
-        </Section>
-        <Section id="deposits" heading={_('Deposits')}>
-          <Loaded query={deposits} skeleton={<TableSkeleton />}>
-            {(list) =>
-              list.length === 0 ? (
-                <EmptyState title={_('There are no deposits yet.')} />
-              ) : (
-                <DepositTable deposits={list} />
-              )
-            }
-          </Loaded>
-        </Section>
-      </div>
+            </Section>
+            <Section id="deposits" heading={_('Deposits')}>
+              <Loaded query={deposits} skeleton={<TableSkeleton />}>
+                {(list) =>
+                  list.length === 0 ? (
+                    <EmptyState title={_('There are no deposits yet.')} />
+                  ) : (
+                    <DepositTable deposits={list} />
+                  )
+                }
+              </Loaded>
+            </Section>
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

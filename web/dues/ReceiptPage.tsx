@@ -9,6 +9,7 @@ import {
   type PaymentPart,
   VOID_LABELS,
 } from '#domain/dues/payment.ts'
+import type { Approval } from '#domain/approvals/approval.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useApprovals } from '../approvals/approvals-api.ts'
 import { Approvals, Refusals } from '../approvals/Approvals.tsx'
@@ -41,6 +42,8 @@ export default function ReceiptPage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
   const query = usePayment(id)
+  // Read at once: what waits for consent stands above the payment.
+  const approvals = useApprovals()
   const back = <BackLink to={adminPaths.payments}>{_('Payments')}</BackLink>
   return (
     <Loaded query={query} skeleton={<FormSkeleton />} ways={back}>
@@ -49,7 +52,9 @@ export default function ReceiptPage() {
           <PageTitle title={_('Receipt {receipt}', { receipt: payment.receipt })} />
           <div className="print:hidden">
             {back}
-            <PaymentDetails key={payment._id} payment={payment} />
+            <Loaded query={approvals} skeleton={<FormSkeleton />}>
+              {(waiting) => <PaymentDetails key={payment._id} payment={payment} waiting={waiting} />}
+            </Loaded>
           </div>
           <Paper payment={payment} />
         </>
@@ -101,13 +106,15 @@ const Whom = ({ part: { member, applicant } }: { part: PaymentPart }) => {
   )
 }
 
-const PaymentDetails = ({ payment }: { payment: Payment }) => {
+type PaymentDetailsProps = { payment: Payment; waiting: readonly Approval[] }
+
+const PaymentDetails = ({ payment, waiting }: PaymentDetailsProps) => {
   const { _ } = useLingui()
   const { cents, dateTime, dayOrYear, year } = useFormat()
   const may = useMay()
   const [mayVoid, mayTake] = [may('money.void'), may('money.take')]
   const voiding = useDraftedForm(`void:${payment._id}`)
-  const isAsked = (useApprovals().data ?? []).some(({ subject }) => subject === payment._id)
+  const isAsked = waiting.some(({ subject }) => subject === payment._id)
   const { method, reference, payer, note } = payment
   const statement = statementPath(payment)
   return (
@@ -169,7 +176,7 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
         )}
         {mayTake && payment.void && (
           <Link to={`${adminPaths.desks}?again=${payment._id}`} className={buttonClass()}>
-            {_('Take what stays paid again')}
+            {_('Take this payment again')}
           </Link>
         )}
         {statement !== null && (

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/days.ts'
 import { type Election, stageOn } from '#domain/elections/election.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { useApprovals } from '../approvals/approvals-api.ts'
 import { useDownload } from '../download.ts'
 import { useFormat } from '../format.ts'
 import { ChangeEntries } from '../history/ChangeEntries.tsx'
@@ -30,7 +31,7 @@ import { VerdictDialog } from './VerdictDialog.tsx'
 import { electionKind } from './election-kind.ts'
 import { NextStep } from './NextStep.tsx'
 import { RollFiles } from './RollFiles.tsx'
-import { useMemberChanges, useRoll } from './elections-api.ts'
+import { useAmendments, useMemberChanges, useRoll } from './elections-api.ts'
 import './elections.css'
 import { ROLL_URL, rollQuery } from './roll-url.ts'
 
@@ -80,18 +81,37 @@ const Screen = ({ election }: { election: Election }) => {
           <ElectionSteps election={election} stage={stage} />
           <NextStep election={election} stage={stage} today={today} />
         </div>
-        {election.laidOpenAt !== null && <WaitingAmendments election={election} />}
-        {election.laidOpenAt !== null && stage !== 'over' && (
-          <MemberChanges election={election} laidOpenAt={election.laidOpenAt} />
+        {election.laidOpenAt === null || stage === 'over' ? (
+          <RollSections election={election} />
+        ) : (
+          <LaidOpen election={election} laidOpenAt={election.laidOpenAt} />
         )}
-        <Roll election={election} />
-        <RollFiles election={election} />
-        <Amendments election={election} />
-        <CourtFile election={election} />
       </div>
     </>
   )
 }
+
+/** An open roll, below what waits and what was changed since; shown when those are known, so that they do not push it away. */
+const LaidOpen = ({ election, laidOpenAt }: MemberChangesProps) => {
+  const above = [useAmendments(election._id), useApprovals(), useMemberChanges(election)]
+  if (above.some(({ isLoading }) => isLoading)) return <TableSkeleton />
+  return (
+    <>
+      <WaitingAmendments election={election} />
+      <MemberChanges election={election} laidOpenAt={laidOpenAt} />
+      <RollSections election={election} />
+    </>
+  )
+}
+
+const RollSections = ({ election }: { election: Election }) => (
+  <>
+    <Roll election={election} />
+    <RollFiles election={election} />
+    <Amendments election={election} />
+    <CourtFile election={election} />
+  </>
+)
 
 /** Saves everything that a roll rests on as one file, which a program without the site can check. */
 const CourtFile = ({ election: { _id, frozenAt } }: { election: Election }) => {

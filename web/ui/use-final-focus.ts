@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
@@ -47,12 +47,19 @@ export const useFocusAfterRemoval = () => {
  */
 export const useFinalFocus = (open: boolean) => {
   const opener = useRef<Opener>(null)
-  // Before the dialog takes the focus, which it does after a frame.
-  useLayoutEffect(() => {
+  // Before a field of the dialog takes the focus by `autoFocus`, which layout effects come after.
+  useInsertionEffect(() => {
     if (open) opener.current = findOpener()
   }, [open])
   return () => {
     const at = opener.current ?? findOpener()
-    return at.control?.isConnected ? true : successorOf(at)
+    const next = at.control?.isConnected ? at.control : successorOf(at)
+    // Not by the library, which would focus the first link of the page instead of its content.
+    queueMicrotask(() => {
+      const { activeElement } = document
+      const isMoved = activeElement !== document.body && !activeElement?.closest('[role$=dialog]')
+      if (!isMoved && next instanceof HTMLElement) next.focus({ preventScroll: true })
+    })
+    return false
   }
 }
