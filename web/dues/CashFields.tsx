@@ -30,11 +30,11 @@ type CashFieldsProps = {
   typed: TypedCash
   onChange: (typed: TypedCash) => void
   /** Whether the first field takes the focus, because the button that led here is gone. */
-  autoFocus?: boolean
+  takesFocus?: boolean
 }
 
 /** The count of each bill and coin, with their sum. */
-export const CashFields = ({ legend, typed, onChange, autoFocus = false }: CashFieldsProps) => {
+export const CashFields = ({ legend, typed, onChange, takesFocus = false }: CashFieldsProps) => {
   const { _ } = useLingui()
   const { cents } = useFormat()
   const sum = DENOMINATIONS.reduce((total, piece) => {
@@ -63,7 +63,7 @@ export const CashFields = ({ legend, typed, onChange, autoFocus = false }: CashF
                   autoComplete="off"
                   name={`cash.${piece}`}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus
-                  autoFocus={autoFocus && piece === DENOMINATIONS[0]}
+                  autoFocus={takesFocus && piece === DENOMINATIONS[0]}
                   value={text}
                   onChange={({ target }) => onChange({ ...typed, [piece]: target.value })}
                   aria-invalid={error !== undefined || undefined}

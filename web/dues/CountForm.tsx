@@ -59,7 +59,7 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
         legend={_('Cash in the box')}
         typed={counted.cash}
         onChange={(next) => setCounted({ ...counted, cash: next })}
-        autoFocus={onCancel !== undefined}
+        takesFocus={onCancel !== undefined}
       />
       <Loaded query={papers} skeleton={<LinesSkeleton lines={3} />}>
         {(list) => list.length > 0 && <PaperFields papers={list} seen={counted.papers} onTick={tick} />}
