@@ -134,8 +134,8 @@ export async function* streamRows<Row extends { number: number }>(
       .orderBy('number')
       .limit(sql.lit(batchSize))
       .execute()
-    if (batch.length === 0) return
-    yield batch
+    if (batch.length > 0) yield batch
+    if (batch.length < batchSize) return
     last = batch.at(-1)?.number ?? last
     await yieldToEventLoop()
   }
