@@ -12,7 +12,7 @@ it('requests the first fifty matches [S7.15]', async () => {
   ])
 })
 
-it('asks as a visitor, whoever is signed in: the list of the admin area knows neither digits nor rolls', async () => {
+it('asks as a visitor even if an admin is signed in, because the list for admins ignores digits and rolls', async () => {
   const reply = { statusCode: 200, success: true, message: 'OK', data: { data: [], meta: { total: 0 } } }
   const transport = vi.fn<Transport>(async () => Response.json(reply))
   const session = { accessToken: () => 'token', renew: () => {}, expire: () => {} }

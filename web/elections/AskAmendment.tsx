@@ -217,7 +217,7 @@ export const NameFields = ({ name, field }: NameFieldsProps) => {
   )
 }
 
-/** Why the rules keep a member off the roll, for whoever adds the member anyway. Renders nothing without a reason. */
+/** The rules that a member fails, shown before the member is added anyway. Renders nothing if there are none. */
 const FailedRules = ({ failed }: { failed: readonly LocalText[] }) => {
   const { _ } = useLingui()
   const adminText = useAdminText()
