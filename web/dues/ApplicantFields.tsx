@@ -4,7 +4,7 @@ import { spokenCode } from '#domain/applications/application-rules.ts'
 import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { PartFields } from './PartFields.tsx'
+import { PartFields, type PartFieldsProps } from './PartFields.tsx'
 import { PayeeFrame } from './PayeeFrame.tsx'
 import type { DraftApplicant, DraftPart } from './payment-draft.ts'
 
@@ -13,7 +13,7 @@ type ApplicantFieldsProps = {
   /** Undefined while they are loading. */
   dues: Pick<PaymentCodeOf, 'year' | 'fees' | 'applicants'> | undefined
   part: DraftPart | null
-  faults: readonly string[]
+  field: (key: string) => PartFieldsProps['field']
   onPart: (part: DraftPart) => void
   onRemove: () => void
 }
@@ -23,7 +23,7 @@ export const ApplicantFields = ({
   applicant: { _id, name, code },
   dues,
   part,
-  faults,
+  field,
   onPart,
   onRemove,
 }: ApplicantFieldsProps) => {
@@ -54,7 +54,7 @@ export const ApplicantFields = ({
         ) : part === null ? (
           <p>{_('There is no fee yet.')}</p>
         ) : (
-          <PartFields part={part} dues={dues} faults={faults} onChange={onPart} />
+          <PartFields part={part} dues={dues} field={field(part.key)} onChange={onPart} />
         )}
       </div>
     </PayeeFrame>

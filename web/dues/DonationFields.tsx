@@ -11,7 +11,8 @@ import './desk.css'
 
 type DonationFieldsProps = {
   donation: DraftDonation
-  faults: readonly string[]
+  /** What was refused of it. */
+  refused: string | undefined
   onChange: (donation: DraftDonation) => void
   onRemove: () => void
 }
@@ -21,7 +22,7 @@ export const donationFault = ({ dollars }: Pick<DraftDonation, 'dollars'>) =>
   dollars.trim() === '' ? undefined : typedDollars.safeParse(dollars).error?.issues[0]?.message
 
 /** A donation, and what it is for. */
-export const DonationFields = ({ donation, faults, onChange, onRemove }: DonationFieldsProps) => {
+export const DonationFields = ({ donation, refused, onChange, onRemove }: DonationFieldsProps) => {
   const { _ } = useLingui()
   const label = _(PURPOSE_LABELS.donation)
   const amount = useRef<HTMLInputElement>(null)
@@ -32,13 +33,13 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
   const [isLeft, setLeft] = useState(false)
   const fault = donationFault(donation)
   // Said instead of the fault of the server, to which such an amount is sent as 0.
-  const isShown = fault !== undefined && (isLeft || faults.length > 0)
-  const others = fault === undefined ? faults : []
+  const isShown = fault !== undefined && (isLeft || refused !== undefined)
+  const other = fault === undefined ? refused : undefined
   const errorId = `donation-${donation.key}-error`
   return (
     <section
       aria-label={label}
-      aria-describedby={others.length > 0 ? errorId : undefined}
+      aria-describedby={other && errorId}
       className="rounded-xl border border-line bg-surface-raised p-4 sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
@@ -57,6 +58,7 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
           label={_('Amount in dollars')}
           inputMode="decimal"
           autoComplete="off"
+          name={donation.key}
           ref={amount}
           value={donation.dollars}
           onChange={({ target }) => onChange({ ...donation, dollars: target.value })}
@@ -71,7 +73,7 @@ export const DonationFields = ({ donation, faults, onChange, onRemove }: Donatio
           onChange={({ target }) => onChange({ ...donation, about: target.value })}
         />
       </div>
-      <FieldError id={errorId} message={others.join('\n') || undefined} />
+      <FieldError id={errorId} message={other} />
     </section>
   )
 }

@@ -6,17 +6,17 @@ import type { PaymentValues } from './payment-draft.ts'
 type MorePaymentFieldsProps = {
   values: PaymentValues
   change: (patch: Partial<PaymentValues>) => void
-  fault: (path: string) => string | undefined
+  field: (name: string) => { name: string; error: string | undefined }
 }
 
 /** What is rarely another than usual, folded until it is needed. */
-export const MorePaymentFields = ({ values, change, fault }: MorePaymentFieldsProps) => {
+export const MorePaymentFields = ({ values, change, field }: MorePaymentFieldsProps) => {
   const { _ } = useLingui()
   const { people, applicants, payerName, note } = values
   const [first] = [...people, ...applicants]
   // A donation without a member needs the name of who gives it.
   const needsPayer = first === undefined
-  const isFaulty = Boolean(fault('payer') || fault('payerName') || fault('paidOn') || fault('note'))
+  const isFaulty = ['payerName', 'paidOn', 'note'].some((name) => field(name).error)
   // It stays open when a fault is gone, and never hides what was typed before a reload.
   const [isUnfolded, setUnfolded] = useState(payerName + values.paidOn + note !== '')
   return (
@@ -36,7 +36,7 @@ export const MorePaymentFields = ({ values, change, fault }: MorePaymentFieldsPr
           autoComplete="off"
           value={payerName}
           onChange={({ target }) => change({ payerName: target.value })}
-          error={fault('payer') ?? fault('payerName')}
+          {...field('payerName')}
         />
         <TextField
           type="date"
@@ -44,7 +44,7 @@ export const MorePaymentFields = ({ values, change, fault }: MorePaymentFieldsPr
           hint={_('Left empty, it is today.')}
           value={values.paidOn}
           onChange={({ target }) => change({ paidOn: target.value })}
-          error={fault('paidOn')}
+          {...field('paidOn')}
         />
         <div className="sm:col-span-2">
           <TextField
@@ -52,7 +52,7 @@ export const MorePaymentFields = ({ values, change, fault }: MorePaymentFieldsPr
             maxLength={500}
             value={note}
             onChange={({ target }) => change({ note: target.value })}
-            error={fault('note')}
+            {...field('note')}
           />
         </div>
       </div>

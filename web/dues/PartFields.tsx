@@ -14,17 +14,17 @@ import type { DraftPart } from './payment-draft.ts'
 import { useYearDays } from './use-year-days.ts'
 import './desk.css'
 
-type PartFieldsProps = {
+export type PartFieldsProps = {
   part: DraftPart
   dues: Pick<MemberDues, 'year' | 'fees'>
-  faults: readonly string[]
+  field: { name: string; error: string | undefined }
   onChange: (part: DraftPart) => void
   /** Not for the only part that is possible. */
   onRemove?: () => void
 }
 
 /** A year or a membership for life that is paid for somebody, and on a press its choices. */
-export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartFieldsProps) => {
+export const PartFields = ({ part, dues, field: { name, error }, onChange, onRemove }: PartFieldsProps) => {
   const { _ } = useLingui()
   const { cents, year: showYear } = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
     <div
       role="group"
       aria-label={what}
-      aria-describedby={faults.length > 0 ? errorId : undefined}
+      aria-describedby={error && errorId}
       className="rounded-lg border border-line bg-surface px-4 py-2"
     >
       <div className="flex flex-wrap items-center gap-x-3">
@@ -53,7 +53,7 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
         </span>
         <span className="text-lg font-medium tabular-nums">{cents(part.cents)}</span>
         <span className="part-actions ms-auto flex">
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="quiet" name={name} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {_('Change')}
           </Button>
           {onRemove && (
@@ -65,7 +65,7 @@ export const PartFields = ({ part, dues, faults, onChange, onRemove }: PartField
       </div>
       {year !== null && <YearNote year={year} current={dues.year} />}
       {isOpen && <PartChoices {...{ part, dues, onChange }} />}
-      <FieldError id={errorId} message={faults.join('\n') || undefined} />
+      <FieldError id={errorId} message={error} />
     </div>
   )
 }

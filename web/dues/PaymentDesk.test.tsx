@@ -429,7 +429,12 @@ it('a part names its fee where its class has more than one', () => {
   if (!fee) throw new Error('there is a fee')
   const senior = { ...fee, _id: `${FEE.slice(0, -1)}9`, name: { en: 'Senior', bn: '' }, cents: 500 }
   const shown = (fees: MemberDues['fees']) => (
-    <PartFields part={part} dues={{ year, fees }} faults={[]} onChange={() => {}} />
+    <PartFields
+      part={part}
+      dues={{ year, fees }}
+      field={{ name: 'part', error: undefined }}
+      onChange={() => {}}
+    />
   )
   renderPage(shown([fee]))
   expect(screen.queryByText('General member')).toBeNull()

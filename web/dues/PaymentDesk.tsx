@@ -19,11 +19,10 @@ import { fetchPayment } from './dues-api.ts'
 import { DeskReceipts } from './DeskReceipts.tsx'
 import { MemberFinder } from './MemberFinder.tsx'
 import { type DraftPerson, isBlank, newDonation, toTakeAgain } from './payment-draft.ts'
-import { PaymentForm } from './PaymentForm.tsx'
+import { PaymentForm, type StoredPayment } from './PaymentForm.tsx'
 import { StoredPaymentDetails } from './StoredPaymentDetails.tsx'
 import { type PaymentDraft, usePaymentDraft } from './use-payment-draft.ts'
 import { paymentCodeQuery } from './use-payment-code.ts'
-import type { StoredPayment } from './use-send-payment.ts'
 
 type Person = Pick<FoundMember, '_id' | 'id' | 'name'>
 

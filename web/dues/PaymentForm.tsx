@@ -16,9 +16,14 @@ import {
 import { flushSync } from 'react-dom'
 import type { PaymentCodeOf } from '#domain/applications/application.ts'
 import { feesOn } from '#domain/dues/fee.ts'
-import { isPaper } from '#domain/dues/payment.ts'
+import { isPaper, NewPayment, type Payment } from '#domain/dues/payment.ts'
 import { readCents } from '#domain/dues/money.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
+import type { FieldError } from '#domain/validation.ts'
+import { ApiError } from '../api-client.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { usePlainForm } from '../forms/PlainForm.tsx'
+import { storedBefore } from '../forms/stored-before.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -28,22 +33,42 @@ import { TextField } from '../ui/TextField.tsx'
 import { TypedAheadContext } from '../ui/typed-ahead.ts'
 import { ApplicantFields } from './ApplicantFields.tsx'
 import { donationFault, DonationFields } from './DonationFields.tsx'
+import { fetchPayment, useTakePayment } from './dues-api.ts'
 import { MemberFinder } from './MemberFinder.tsx'
 import { MethodField, methodOfKey } from './MethodField.tsx'
 import { MorePaymentFields } from './MorePaymentFields.tsx'
 import {
   hasReference,
   newDonation,
+  partKeys,
   proposeApplicantPart,
   proposeParts,
   type Taking,
+  toPayment,
 } from './payment-draft.ts'
 import { REFERENCE_LABELS } from './payment-words.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { memberDuesQuery } from './use-member-dues.ts'
 import { paymentCodeQuery } from './use-payment-code.ts'
 import type { PaymentDraft } from './use-payment-draft.ts'
-import { type StoredPayment, useSendPayment } from './use-send-payment.ts'
+
+export type StoredPayment = {
+  payment: Payment
+  /** Whether the form was changed after it was stored: the reply had been lost. */
+  isChangedSince: boolean
+}
+
+/** Whether the request may have been carried out nevertheless. */
+const isLost = (error: unknown) =>
+  !(error instanceof ApiError) || error.statusCode >= 500 || error.statusCode < 400
+
+/** The faults by the names of the controls: a part has its key as the name, the payer one control for both ways. */
+const byName = (found: readonly FieldError[], keys: readonly string[]) =>
+  found.map(({ path, message }) => {
+    const [first, index] = path.split('.')
+    const key = first === 'parts' && index !== undefined ? keys[Number(index)] : undefined
+    return { path: key ?? (path === 'payer' ? 'payerName' : path), message }
+  })
 
 type PaymentFormProps = {
   draft: PaymentDraft
@@ -63,7 +88,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
   const [isAdding, setAdding] = useState(false)
   const method = useRef<HTMLInputElement>(null)
   const referenceId = useId()
-  const sending = useSendPayment({ draft, taking, onStored })
+  const take = useTakePayment()
 
   const dues = useQueries({ queries: values.people.map(({ _id }) => memberDuesQuery(_id)) })
   const people = values.people.map((person, index) => {
@@ -108,35 +133,59 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
   useLayoutEffect(() => focusMethod(count), [count])
 
   const typedAhead = use(TypedAheadContext)
-  const store = async () => {
-    const years = [...people, ...applicants].flatMap(({ dues: of }) => of?.year ?? [])
-    const isRefused = await sending.send(
-      {
-        ...values,
-        people: people.map(({ _id, id, name, parts }) => ({ _id, id, name, parts: [...parts] })),
-        applicants: applicants.map(({ dues: _dues, ...applicant }) => applicant),
-      },
-      years.length > 0 ? Math.min(...years) : undefined,
-    )
-    if (isRefused) typedAhead.release(false)
+  const years = [...people, ...applicants].flatMap(({ dues: of }) => of?.year ?? [])
+  const whole = {
+    ...values,
+    people: people.map(({ _id, id, name, parts }) => ({ _id, id, name, parts: [...parts] })),
+    applicants: applicants.map(({ dues: _dues, ...applicant }) => applicant),
   }
+  const keys = partKeys(whole)
+  const check = checkWith(NewPayment, () => ({
+    ...toPayment(whole, taking),
+    // The membership year that the form took for the current one.
+    currentYear: years.length > 0 ? Math.min(...years) : undefined,
+  }))
+  const form = usePlainForm<NewPayment>({
+    loadCheck: async () => (typed) => {
+      const checked = check(typed)
+      return checked.faults ? { faults: byName(checked.faults, keys) } : checked
+    },
+    // After a lost reply the next attempt has the same key and content: the payment is stored once.
+    send: async (payment) => {
+      draft.change({ ...whole, wasSent: true })
+      try {
+        onStored({
+          payment: await take({ payment, idempotencyKey: draft.idempotencyKey }),
+          isChangedSince: false,
+        })
+      } catch (error) {
+        const stored = storedBefore(error)
+        if (stored !== undefined)
+          return onStored({ payment: await fetchPayment(stored), isChangedSince: true })
+        if (!isLost(error)) draft.change({ wasSent: false })
+        throw error
+      }
+    },
+    toFaults: (found) => byName(found, keys),
+    onRefused: () => typedAhead.release(false),
+  })
   /** Enter was pressed before the standing of the chosen member had arrived. */
   const isEager = useRef(false)
   const storeLate = useEffectEvent(() => {
     if (isEager.current) {
       if (duesError) typedAhead.release(false)
-      else void store()
+      else form.formProps.ref.current?.requestSubmit()
     }
     isEager.current = false
   })
   useEffect(() => {
     if (!isLoading) storeLate()
   }, [isLoading])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     typedAhead.hold()
-    if (isLoading) isEager.current = true
-    else void store()
+    if (!isLoading) return form.formProps.onSubmit(event)
+    event.preventDefault()
+    isEager.current = true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
@@ -152,20 +201,17 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
     if (isPaper(chosen)) focusField(referenceId)
     else method.current?.focus()
   }
-  const fault = (path: string) => {
-    const message = sending.faultOf(path)
-    return message && _(message)
-  }
+  const failure = form.failure ?? form.faultOf('parts')
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the methods, outside of text fields
     <form
-      noValidate
+      {...form.formProps}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {values.wasSent && !sending.isSending && (
+      {values.wasSent && !form.isSending && (
         <p role="status" className="rounded-lg border border-warning bg-sand px-4 py-3">
           {_('This payment was sent, but no answer came. Press the button again: it is stored only once.')}
         </p>
@@ -176,7 +222,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
           person={person}
           dues={of}
           parts={person.parts}
-          faultsOf={(key) => sending.faultsOf(`${person._id} ${key}`).map((message) => _(message))}
+          field={(key) => form.field(`${person._id} ${key}`)}
           onParts={(parts) =>
             change({
               people: values.people.map((each) => (each._id === person._id ? { ...each, parts } : each)),
@@ -191,7 +237,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
           applicant={applicant}
           dues={of}
           part={part}
-          faults={part ? sending.faultsOf(`${applicant._id} ${part.key}`).map((message) => _(message)) : []}
+          field={(key) => form.field(`${applicant._id} ${key}`)}
           onPart={(changed) =>
             change({
               applicants: values.applicants.map((each) =>
@@ -208,7 +254,7 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
         <DonationFields
           key={donation.key}
           donation={donation}
-          faults={sending.faultsOf(donation.key).map((message) => _(message))}
+          refused={form.faultOf(donation.key)}
           onChange={(changed) =>
             change({
               donations: values.donations.map((each) => (each.key === donation.key ? changed : each)),
@@ -253,20 +299,18 @@ export const PaymentForm = ({ draft, taking, onAdd, onCode, ways, onStored }: Pa
           autoComplete="off"
           value={values.reference}
           onChange={({ target }) => change({ reference: target.value })}
-          error={fault('reference')}
+          {...form.field('reference')}
         />
       )}
-      <MorePaymentFields {...{ values, change, fault }} />
+      <MorePaymentFields {...{ values, change }} field={form.field} />
       {duesError && <ErrorNote message={_(duesError.message)} />}
-      {sending.message.length > 0 && (
-        <ErrorNote message={sending.message.map((message) => _(message)).join(' ')} />
-      )}
+      {failure && <ErrorNote message={failure} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant="primary"
           className="min-h-14 grow px-6 text-xl sm:grow-0"
-          busy={sending.isSending}
+          busy={form.isSending}
           busyLabel={_('Loading...')}
         >
           {isWhole ? _('Store {amount}', { amount: cents(sum) }) : _('Store')}

@@ -11,7 +11,7 @@ import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { PayeeFrame } from './PayeeFrame.tsx'
-import { PartFields } from './PartFields.tsx'
+import { PartFields, type PartFieldsProps } from './PartFields.tsx'
 import {
   type DraftPart,
   type DraftPerson,
@@ -33,13 +33,13 @@ type PersonFieldsProps = {
   dues: MemberDues | undefined
   /** The parts, or those that are proposed. */
   parts: readonly DraftPart[]
-  faultsOf: (key: string) => readonly string[]
+  field: (key: string) => PartFieldsProps['field']
   onParts: (parts: DraftPart[]) => void
   onRemove: () => void
 }
 
 /** Somebody who is paid for: who it is, the standing in a sentence, and what is paid. */
-export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove }: PersonFieldsProps) => {
+export const PersonFields = ({ person, dues, parts, field, onParts, onRemove }: PersonFieldsProps) => {
   const { _ } = useLingui()
   const standingWords = useStandingWords()
   const { data: member } = useRecord(memberKind, person._id)
@@ -79,7 +79,7 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
               )}
             </p>
           )}
-          <Parts {...{ dues, parts, faultsOf, onParts }} />
+          <Parts {...{ dues, parts, field, onParts }} />
         </>
       ) : (
         <LinesSkeleton lines={2} />
@@ -88,9 +88,9 @@ export const PersonFields = ({ person, dues, parts, faultsOf, onParts, onRemove 
   )
 }
 
-type PartsProps = Pick<PersonFieldsProps, 'parts' | 'faultsOf' | 'onParts'> & { dues: MemberDues }
+type PartsProps = Pick<PersonFieldsProps, 'parts' | 'field' | 'onParts'> & { dues: MemberDues }
 
-const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
+const Parts = ({ dues, parts, field, onParts }: PartsProps) => {
   const { _ } = useLingui()
   const { year: showYear } = useFormat()
   const taken = parts.flatMap((part) => (part.purpose === 'dues' ? part.year : []))
@@ -113,7 +113,7 @@ const Parts = ({ dues, parts, faultsOf, onParts }: PartsProps) => {
           key={part.key}
           part={part}
           dues={dues}
-          faults={faultsOf(part.key)}
+          field={field(part.key)}
           onChange={(changed) => onParts(parts.map((each) => (each === part ? changed : each)))}
           onRemove={() => onParts(parts.filter((each) => each !== part))}
         />

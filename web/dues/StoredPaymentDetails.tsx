@@ -11,7 +11,7 @@ import { focusControl } from '../ui/focus-field.ts'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { payerOf } from './payment-words.ts'
 import { usePrintReceipt } from './receipt-print.ts'
-import type { StoredPayment } from './use-send-payment.ts'
+import type { StoredPayment } from './PaymentForm.tsx'
 import './desk.css'
 
 type StoredPaymentDetailsProps = { stored: StoredPayment; onNext: () => void }

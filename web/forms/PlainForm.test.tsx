@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
@@ -129,6 +130,35 @@ it('shows what the server refuses at its field, and the rest above the button un
   await press()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('validates what the last input has put into a state, and says when an attempt is refused', async () => {
+  const onRefused = vi.fn()
+  const NameForm = () => {
+    const [name, setName] = useState('')
+    const form = usePlainForm({
+      loadCheck: async () => checkWith(Wish.pick({ name: true }), () => ({ name })),
+      send: async () => {},
+      onRefused,
+    })
+    return (
+      <PlainForm form={form} submitLabel="Send">
+        <TextField
+          label="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          {...form.field('name')}
+        />
+        <input aria-label="Year" />
+      </PlainForm>
+    )
+  }
+  renderPage(<NameForm />)
+  await press()
+  await waitFor(() => expect(faults()).toEqual(['Name is required!', '']))
+  expect(onRefused).toHaveBeenCalledOnce()
+  await type('Name', 'R')
+  await waitFor(() => expect(faults()).toEqual(['', '']))
 })
 
 it('shows a connection error if its rules cannot be loaded, and sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
@@ -9,15 +10,22 @@ import { focusControl } from '../ui/focus-field.ts'
 
 export const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
+/** The faults by the names of the controls, from those that the server found by the paths of the request. */
+export type ToFaults = (found: readonly FieldError[]) => readonly FieldError[]
+
 /**
  * Splits a failed request into the errors of fields and messages for the form as a whole. A path that leads to no field of the form
  * is among the messages. An error within a list belongs to the nearest field: `centres.2.zipCodes.0` to `centres.2.zipCodes`, else to `centres`.
  */
-export const readFaults = (error: unknown, isField: (path: string) => boolean) => {
+export const readFaults = (
+  error: unknown,
+  isField: (path: string) => boolean,
+  toFaults: ToFaults = (found) => found,
+) => {
   if (!(error instanceof ApiError)) return { messages: [DEFAULT_ERROR_MESSAGE], faults: [] }
   const fieldOf = (path: string): string =>
     !path || isField(path) ? path : fieldOf(path.replace(/\.?[^.]*$/, ''))
-  const all = error.errorMessages.map(({ path, message }) => ({ path: fieldOf(path), message }))
+  const all = toFaults(error.errorMessages).map(({ path, message }) => ({ path: fieldOf(path), message }))
   const faults = all.filter(({ path }) => path)
   const others = all.flatMap(({ path, message }) => (path ? [] : message))
   const isMarked =
@@ -41,13 +49,16 @@ export type FormDraft = {
 type PlainFormOptions<T> = {
   /**
    * Resolves with the rules, such as those of `checkWith`. Called when the form gets the focus: so a public page loads
-   * zod only if somebody types.
+   * zod only if somebody types. Rules may read values that are in a state instead of the DOM.
    */
   loadCheck: () => Promise<(values: FormData) => Checked<T>>
   /** `reset` empties the form. */
   send: (data: T, reset: () => void) => Promise<void>
   /** Restores what was typed before a reload or before the session ended; cleared when the form is sent. */
   draft?: FormDraft
+  toFaults?: (found: readonly FieldError[], data: T) => readonly FieldError[]
+  /** Called when an attempt was refused, by the rules or by the server. */
+  onRefused?: () => void
 }
 
 const unreachable = (cause: unknown) => new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
@@ -59,7 +70,7 @@ const WHEN: Intl.DateTimeFormatOptions = { weekday: 'long', hour: 'numeric', min
  * The state of a form that is no record: a visitor's message, a password, an invitation. Its fields are uncontrolled:
  * their values live in the DOM. After the first submit it is validated on every input.
  */
-export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>) => {
+export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }: PlainFormOptions<T>) => {
   const { _, i18n } = useLingui()
   const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly FieldError[]>([])
@@ -78,6 +89,14 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
     if (mine === turn.current) setFaults(checked.faults ?? [])
     return checked
   }
+  const [typed, setTyped] = useState<object>()
+  const checkTyped = useEffectEvent(() => {
+    if (ref.current) check(ref.current).catch(() => {})
+  })
+  // After the render, because the rules may read what the same input has changed in a state.
+  useEffect(() => {
+    if (typed) checkTyped()
+  }, [typed])
 
   const focusFirst = (form: HTMLFormElement, found: readonly FieldError[]) => {
     const names = found.map(({ path }) => `[name="${path}"]`).join()
@@ -87,26 +106,33 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
   const submit = async (form: HTMLFormElement) => {
     wasSent.current = true
     setIsSending(true)
+    let checked: Checked<T> | undefined
+    let placed: ReturnType<typeof readFaults> | undefined
     try {
-      const checked = await check(form)
-      if (checked.faults) focusFirst(form, checked.faults)
-      else {
+      checked = await check(form)
+      if (!checked.faults) {
         await send(checked.data, () => {
           form.reset()
           wasSent.current = false
         })
         draft?.clear()
       }
-      setRefused([])
-      setFailure(undefined)
     } catch (error) {
-      const placed = readFaults(error, (path) => form.elements.namedItem(path) !== null)
+      const isField = (path: string) => form.elements.namedItem(path) !== null
+      const sent = checked?.data
+      placed = readFaults(error, isField, sent && toFaults && ((found) => toFaults(found, sent)))
+    }
+    const show = () => {
       setFailure(placed)
-      setRefused(placed.faults)
-      focusFirst(form, placed.faults)
-    } finally {
+      setRefused(placed?.faults ?? [])
       setIsSending(false)
     }
+    const found = checked?.faults ?? placed?.faults
+    if (!found) return show()
+    // Rendered before the focus moves, because a fault may unfold its field.
+    flushSync(show)
+    focusFirst(form, found)
+    onRefused?.()
   }
 
   const again = failure?.allowedAt
@@ -143,6 +169,8 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
+        // React bubbles the event of a form in a dialog to the form around the dialog.
+        event.stopPropagation()
         if (!isSending) void submit(event.currentTarget)
       },
       onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -151,7 +179,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft }: PlainFormOptions<T>
         // Only controls have input events.
         const { name } = target as HTMLInputElement
         setRefused(refused.filter(({ path }) => path !== name))
-        check(currentTarget).catch(() => {})
+        setTyped({})
       },
       onFocus: () => {
         // A failed import is reported on submit.

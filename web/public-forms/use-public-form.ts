@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import type { FieldError } from '#domain/validation.ts'
-import { api, ApiError } from '../api-client.ts'
+import { api } from '../api-client.ts'
 import { type Checked, MARKED_FIELDS, usePlainForm } from '../forms/PlainForm.tsx'
 import { useLocale } from '../use-locale.ts'
 import { apiPaths } from '../paths.ts'
@@ -51,14 +51,6 @@ type PublicFormOptions = {
   onSent?: (data: unknown) => void
 }
 
-/** A refusal with other faults; any other error as it is. */
-const withFaults = (error: unknown, toFaults: (found: readonly FieldError[]) => FieldError[]) => {
-  if (!(error instanceof ApiError) || error.errorMessages.length === 0) return error
-  const errorMessages = toFaults(error.errorMessages)
-  const { statusCode, code, details, allowedAt } = error
-  return new ApiError(error.message, { statusCode, code, details, allowedAt, errorMessages, cause: error })
-}
-
 /**
  * A plain form that visitors send, with a draft and a ticket. Apart from `findFault` only the server validates: this keeps the
  * validation rules out of the bundle.
@@ -103,7 +95,8 @@ export const usePublicForm = ({
   }
 
   const ticketReady = useRef<Promise<void>>(undefined)
-  const form = usePlainForm({
+  const form = usePlainForm<FormData>({
+    ...(toFaults && { toFaults }),
     loadCheck:
       async () =>
       (values): Checked<FormData> => {
@@ -121,11 +114,7 @@ export const usePublicForm = ({
         website: values.get('website'),
         ticket,
       }
-      const reply = await api
-        .call(AnyReply, url, { method: 'POST', body, anonymous: true })
-        .catch((error: unknown) =>
-          Promise.reject(toFaults ? withFaults(error, (found) => toFaults(found, values)) : error),
-        )
+      const reply = await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
       currentDraft.clear(remaining)
       onSent?.(reply.data.data)
       setIsSent(true)

@@ -8,6 +8,7 @@ import { RECORD_STALE } from '#domain/records/record.ts'
 import { ApiError } from '../api-client.ts'
 import { useSession } from '../session/session.ts'
 import { readFaults } from '../forms/PlainForm.tsx'
+import { storedBefore } from '../forms/stored-before.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../forms/draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
@@ -193,14 +194,12 @@ export const useRecordForm = <
 
   /** Shows the record that an earlier attempt created. If it was deleted since, the form is sent as a new one. */
   const findStored = async (
-    error: ApiError,
+    uid: string,
     fetchStored: (uid: string) => Promise<Rec>,
     attempt: Attempt<Rec, Intent>,
   ) => {
-    const { data } = ErrorReply.shape.stored.safeParse(error.details)
-    if (!data) return placeFailure(error)
     try {
-      setStored(await fetchStored(data._id))
+      setStored(await fetchStored(uid))
     } catch (missing) {
       const isGone = missing instanceof ApiError && (missing.statusCode === 404 || missing.statusCode === 410)
       if (!isGone) return placeFailure(missing)
@@ -239,9 +238,10 @@ export const useRecordForm = <
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
       const isStale = refusal?.code === 'VERSION_STALE'
+      const before = storedBefore(error)
       if (isStale && base && fetchLatest) await showConflict(base, refusal).catch(placeFailure)
-      else if (refusal?.code === 'IDEMPOTENCY_KEY_REUSED' && options.fetchStored)
-        await findStored(refusal, options.fetchStored, attempt)
+      else if (before !== undefined && options.fetchStored)
+        await findStored(before, options.fetchStored, attempt)
       else {
         // The created record was changed meanwhile: the next attempt is based on its present state.
         if (isStale && target && fetchLatest) setStored(await fetchLatest(target).catch(() => target))
