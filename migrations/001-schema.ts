@@ -349,6 +349,20 @@ const imports = ({ strict }: Words) => [
     primary key (import_uid, number)
   ) ${strict}`,
   `create index import_rows_outcome on import_rows (import_uid, outcome, number)`,
+
+  // Changes of many members at once, and what undoes them, until a day after their end.
+  `create table bulk_runs (
+    uid text primary key, -- the batch of its changes
+    token text not null, -- of the preview, or the batch that it undoes
+    task text not null, -- what it does with whom, as JSON, until it has ended
+    state text not null check (state in ('running', 'ended', 'failed')),
+    total integer not null, done integer not null,
+    position integer, -- the change record that was undone last
+    left_uids text not null, -- of members that were changed meanwhile, as JSON
+    actor_uid text not null, actor_name text not null, started_at text not null
+  ) ${strict}`,
+  `create index bulk_runs_token on bulk_runs (token)`,
+  `create index bulk_runs_state on bulk_runs (state, uid)`,
 ]
 
 const checkMembership = ({ strict, strictByKey }: Words) => [

@@ -37,6 +37,7 @@ export const adminApiPaths = {
   memberHistory: (id: string) => `/api/members/${encodeURIComponent(id)}/history`,
   bulkChange: '/api/members/bulk',
   bulkDelete: '/api/members/bulk/delete',
+  batch: (batch: string) => `/api/members/batches/${encodeURIComponent(batch)}`,
   undoBatch: (batch: string) => `/api/members/batches/${encodeURIComponent(batch)}/undo`,
   memberFacets: '/api/members/facets',
   admins: '/api/admin/admins',

@@ -119,12 +119,18 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-export const BatchResult = z.object({
+export const BatchProgress = z.object({
   batch: Uuid.describe('Identifies the changes, to undo them together'),
+  state: z.enum(['running', 'ended', 'failed']),
+  total: count.describe('How many members are to be changed'),
   done: count.describe('How many members were changed'),
   left: Named.describe('Those that were changed by others in the meantime, and left as they are'),
 })
-export type BatchResult = z.infer<typeof BatchResult>
+export type BatchProgress = z.infer<typeof BatchProgress>
+
+/** How long after its start a batch can be asked about. */
+export const BULK_RUN_MS = 86_400_000
+export const BATCH_FAILED = 'Only a part of the members was changed. Please look again!'
 
 export const BATCH_NOT_FOUND = 'There are no such changes to undo!'
 export const BATCH_OVER =

@@ -7,12 +7,16 @@ import {
   SELECTION_CHANGED,
   TOO_MANY_AT_ONCE,
   WRONG_NUMBER,
-  type BatchResult,
+  type BatchProgress,
   type BulkPreview,
 } from '#domain/bulk-changes/bulk-change.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import { HIDDEN_REASON_REQUIRED, type Member } from '#domain/members/member.ts'
 import { SELECTION_MAX } from '#domain/members/selection.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { bulkJob } from './work.ts'
+import { eventually } from '../testing/eventually.ts'
 import { IMPORT_HEADERS, importTable, ROW } from '../testing/imports.ts'
 import { createMember, insertMembers, memberForm } from '../testing/members.ts'
 import { refusedFields } from '../testing/replies.ts'
@@ -26,9 +30,17 @@ const DELETE = '/api/members/bulk/delete'
 const preview = async (request: object, url = BULK) =>
   (await people.admin.post(`${url}/preview`, request)).json<{ data: BulkPreview }>().data
 const apply = (request: object, url = BULK) => people.admin.post(url, request)
+/** The result of a batch, which the application's own job may be working on. */
+const endOf = (batch: string) =>
+  eventually(async () => {
+    const reply = await people.admin.get(`/api/members/batches/${batch}`)
+    const { data } = reply.json<{ data: BatchProgress }>()
+    expect(data.state).toBe('ended')
+    return data
+  })
 const resultOf = (reply: Awaited<ReturnType<typeof apply>>) => {
   expect(reply.statusCode).toBe(200)
-  return reply.json<{ data: BatchResult }>().data
+  return endOf(reply.json<{ data: BatchProgress }>().data.batch)
 }
 /** Previews and applies. */
 const bulk = async (request: object, url = BULK, given: { reason?: string; number?: number } = {}) => {
@@ -123,7 +135,7 @@ describe('a change', () => {
       reason: 'Meeting of May',
       batch: { _id: batch, changes: 5, import: null, isUndoable: true },
     })
-    const undone = resultOf(await undo(batch))
+    const undone = await resultOf(await undo(batch))
     expect([undone.done, undone.left.count]).toEqual([5, 0])
     expect(await register()).toEqual(before)
   })
@@ -152,7 +164,7 @@ describe('a change', () => {
   it('is undone except for members who were changed since, who are named', async () => {
     const { batch } = await bulk({ filter: {}, change: { unionOfSandwip: 'bauria' } })
     await change(at(4)._id, { amount: 7 })
-    const { done, left } = resultOf(await undo(batch))
+    const { done, left } = await resultOf(await undo(batch))
     expect([done, left]).toEqual([4, { count: 1, members: [{ ...NASIMA, _id: at(4)._id }] }])
     expect((await register()).map(({ unionOfSandwip }) => unionOfSandwip)).toEqual(
       'musapur musapur gasua musapur bauria'.split(' '),
@@ -179,6 +191,29 @@ describe('a change', () => {
   })
 })
 
+it('a change that a restart interrupted continues where it was, in the name of who started it', async () => {
+  const uids = members.map(({ _id }) => _id)
+  const task = { work: 'change', what: { unionOfSandwip: 'bauria' }, reason: 'Meeting', uids }
+  const run = { uid: newUid(people.clock.now()), token: 'interrupted', task: JSON.stringify(task) }
+  const progress = { total: 5, done: 2, position: null, left_uids: '[]', state: 'running' } as const
+  const by = { actor_uid: newUid(people.clock.now()), actor_name: 'Rahima Khatun', started_at: timestamp(0) }
+  await people.database.db
+    .insertInto('bulk_runs')
+    .values({ ...run, ...progress, ...by })
+    .execute()
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const { database, clock } = people
+  await runJob(bulkJob, { database, clock, log: silent, signal: new AbortController().signal })
+  expect(await endOf(run.uid)).toMatchObject({ total: 5, done: 5, left: { count: 0 } })
+  expect((await register()).map(({ unionOfSandwip }) => unionOfSandwip)).toEqual(
+    'musapur musapur bauria bauria bauria'.split(' '),
+  )
+  expect((await historyOf(at(4)._id))[0]).toMatchObject({
+    reason: 'Meeting',
+    actor: 'Rahima Khatun',
+  })
+})
+
 describe('a deletion', () => {
   it('needs the number of the members, leaves life members, and is undone as one', async () => {
     const before = await register()
@@ -194,7 +229,7 @@ describe('a deletion', () => {
     expect(await register()).toEqual(before)
     const { batch, done } = await bulk({ filter: {} }, DELETE, { number: 4 })
     expect([done, (await register()).map(({ id }) => id)]).toEqual([4, [at(3).id]])
-    expect(resultOf(await undo(batch))).toMatchObject({ done: 4, left: { count: 0 } })
+    expect(await resultOf(await undo(batch))).toMatchObject({ done: 4, left: { count: 0 } })
     expect(await register()).toEqual(before)
   })
 })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
   BULK_REFUSALS,
-  NAMED_MAX,
-  TOO_MANY_AT_ONCE,
+  bulkOutcome,
   type BulkOutcome,
   type BulkPreview,
+  type BulkValue,
+  deletionOutcome,
+  NAMED_MAX,
   type Paid,
+  TOO_MANY_AT_ONCE,
 } from '#domain/bulk-changes/bulk-change.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
@@ -25,13 +28,12 @@ const MEMBERS_AT_ONCE = 100
 /** What follows from the payments of a member. */
 export const toPaid = ({ dues_year: year }: MemberRow): Paid => ({ hasPaidYear: year !== null })
 
-/** The change for each member of a selection. */
-export type Bulk = {
-  selection: Selection
-  /** The change in JSON, from which the token is derived. */
-  what: unknown
-  outcomeOf: (member: Member, paid: Paid) => BulkOutcome
-}
+export type What = BulkValue | 'delete'
+/** What is done with each member of a selection. */
+export type Bulk = { selection: Selection; what: What }
+
+export const outcomeOf = (what: What, member: Member, paid: Paid): BulkOutcome =>
+  what === 'delete' ? deletionOutcome(member) : bulkOutcome(member, what, paid)
 
 const named = (members: readonly Member[]) => ({
   count: members.length,
@@ -59,7 +61,7 @@ async function* readMembers(db: Db, ids: readonly number[]) {
 /** Returns the preview of a change. Throws 400 for more members than a bulk change may have. */
 export const planBulk = async (
   { db, register }: { db: Db; register: Register },
-  { selection, what, outcomeOf }: Bulk,
+  { selection, what }: Bulk,
 ): Promise<{ preview: BulkPreview; uids: string[] }> => {
   const { ids } = await findSelection(register, selection)
   if (ids.length > SELECTION_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_AT_ONCE)
@@ -74,7 +76,7 @@ export const planBulk = async (
   for await (const rows of readMembers(db, ids))
     for (const row of rows) {
       const member = toMember(row)
-      membersOf[outcomeOf(member, toPaid(row))].push(member)
+      membersOf[outcomeOf(what, member, toPaid(row))].push(member)
     }
 
   const { change: changed, same } = membersOf

@@ -888,6 +888,26 @@ export type ImportRowsTable = {
   reason: string | null
 }
 
+/** A change of many members at once, or its undo. */
+export type BulkRunRow = {
+  /** Also the batch of its changes. */
+  uid: string
+  /** Of the preview, or the batch that it undoes. */
+  token: string
+  /** As JSON, until it has ended. */
+  task: string
+  state: 'running' | 'ended' | 'failed'
+  total: number
+  done: number
+  /** The number of the change that was undone last. */
+  position: number | null
+  /** The `uid`s of members that were changed meanwhile, as JSON. */
+  left_uids: string
+  actor_uid: string
+  actor_name: string
+  started_at: Timestamp
+}
+
 /** Which process does the background work of a name, and until when others leave it to that one. */
 export type JobsTable = {
   name: string
@@ -968,6 +988,7 @@ export type Schema = {
   roll_claims: RollClaimsTable
   roll_amendments: RollAmendmentsTable
   jobs: JobsTable
+  bulk_runs: BulkRunRow
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -85,6 +85,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'delete /api/members/delete/{id}',
       'get /api/auth/second-factor',
       'get /api/auth/sessions',
+      'get /api/members/batches/{batch}',
       'get /api/members/facets',
       'get /api/members/find',
       'get /api/members/{id}',

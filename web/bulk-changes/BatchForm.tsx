@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { BatchResult, BulkPreview, BulkRefusal } from '#domain/bulk-changes/bulk-change.ts'
+import type { BatchProgress, BulkPreview, BulkRefusal } from '#domain/bulk-changes/bulk-change.ts'
 import { REASON_MAX } from '#domain/members/status-changes.ts'
 import { useTextDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
@@ -68,8 +68,8 @@ type BatchFormProps = {
   below?: ReactNode
   /** Whether the inputs are complete; it may show the missing ones. */
   isReady: () => boolean
-  send: (asked: { token: string; reason: string }) => Promise<BatchResult>
-  onDone: (result: BatchResult) => void
+  send: (asked: { token: string; reason: string }) => Promise<BatchProgress>
+  onDone: (result: BatchProgress) => void
   onCancel: () => void
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BatchResult, BulkPreview, type BulkValue } from '#domain/bulk-changes/bulk-change.ts'
+import { useState } from 'react'
+import { BATCH_FAILED, BatchProgress, BulkPreview, type BulkValue } from '#domain/bulk-changes/bulk-change.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { memberKind } from '../members/member-kind.ts'
@@ -21,20 +22,35 @@ export const useBulkPreview = (source: Source, change: BulkValue | null | 'delet
   })
 }
 
+/** The interval at which a batch that takes longer is asked about. */
+const POLL_MS = 500
+
 const useBatch = <Request>(call: (request: Request) => { path: string; body?: object }) => {
   const client = useQueryClient()
+  const [progress, setProgress] = useState<BatchProgress>()
   const refresh = () =>
     Promise.all(
       [memberKind.name, 'changes', 'trash'].map((name) => client.invalidateQueries({ queryKey: [name] })),
     )
-  return useMutation({
+  const batch = useMutation({
     mutationFn: async (request: Request) => {
       const { path, body } = call(request)
-      return (await api.call(BatchResult, path, { method: 'POST', ...(body && { body }) })).data
+      let { data } = await api.call(BatchProgress, path, { method: 'POST', ...(body && { body }) })
+      while (data.state === 'running') {
+        setProgress(data)
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+        data = (await api.call(BatchProgress, adminApiPaths.batch(data.batch))).data
+      }
+      if (data.state === 'failed') throw new Error(BATCH_FAILED)
+      return data
     },
     // Refetches after a failure too, because a part of the batch may have been done.
-    onSettled: refresh,
+    onSettled: async () => {
+      setProgress(undefined)
+      await refresh()
+    },
   })
+  return { ...batch, progress }
 }
 
 type Asked = { token: string; reason: string }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { BatchResult } from '#domain/bulk-changes/bulk-change.ts'
+import type { BatchProgress } from '#domain/bulk-changes/bulk-change.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { toastNotice, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { useUndoBatch } from './api.ts'
@@ -9,7 +9,7 @@ export const useBatchToasts = () => {
   const { _ } = useLingui()
   const attempt = useAttempt()
   const undoBatch = useUndoBatch()
-  const tellLeft = ({ count, members }: BatchResult['left']) => {
+  const tellLeft = ({ count, members }: BatchProgress['left']) => {
     if (count === 0) return
     const names = members.map(({ name }) => name).join(', ')
     toastNotice(
@@ -28,7 +28,7 @@ export const useBatchToasts = () => {
         )
       tellLeft(left)
     })
-  const tell = (message: string, { batch, done, left }: BatchResult) => {
+  const tell = (message: string, { batch, done, left }: BatchProgress) => {
     if (done > 0) toastUndo(message, _('Undo'), () => void undo(batch))
     tellLeft(left)
   }

@@ -35,6 +35,14 @@ export const bulkRules: Rules = {
     },
     answers: mayOnly('register.delete', 200),
   },
+  'GET /api/members/batches/:batch': {
+    ask: async (browser, admin) => {
+      const url = '/api/members/bulk'
+      const changed = await admin.post(url, await previewed(admin, url, UNION))
+      return browser.get(`/api/members/batches/${changed.json<Reply>().data.batch}`)
+    },
+    answers: mayOnly('register.edit', 200),
+  },
   'POST /api/members/batches/:batch/undo': {
     ask: async (browser, admin) => {
       const url = '/api/members/bulk'
