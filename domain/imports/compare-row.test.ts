@@ -6,12 +6,12 @@ import {
   DECEASED,
   DECEASED_SINCE,
   HIDING_ON_PAGE,
-  LIFE_EXPIRES,
   LIFE_ON_PAGE,
   ZIP_OF_MOVED,
 } from './compare-row.ts'
 import type { Fault } from './import.ts'
-import { LIFE_STATUS, toNewMemberInput, type RowValues } from './read-row.ts'
+import type { RowValues } from './read-row.ts'
+import { LIFE_EXPIRES, LIFE_STATUS, toNewMemberInput } from './row-person.ts'
 
 const clock = { now: () => Date.UTC(2026, 5, 15) }
 const schema = memberChangesSchema(clock)

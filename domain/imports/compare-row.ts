@@ -10,7 +10,8 @@ import { comparablePhone } from '../read-phone.ts'
 import { toFieldErrors } from '../validation.ts'
 import type { Fault } from './import.ts'
 import { readName } from './read-names.ts'
-import { type FieldValue, flagsOf, LIFE_STATUS, type RowValues } from './read-row.ts'
+import { flagsOf, LIFE_EXPIRES, LIFE_STATUS, nameIn } from './row-person.ts'
+import type { FieldValue, RowValues } from './read-row.ts'
 
 type Fields = Readonly<Record<string, FieldValue>>
 type Same = (one: string, other: string) => boolean
@@ -45,12 +46,6 @@ const COMPARED: Readonly<Record<string, Same>> = {
 }
 
 const textAt = (fields: Fields, path: string) => String(fields[path] ?? '')
-const nameOf = (fields: Fields) =>
-  fullName({
-    firstName: textAt(fields, 'name.firstName'),
-    middleName: textAt(fields, 'name.middleName'),
-    lastName: textAt(fields, 'name.lastName'),
-  })
 
 /** Whether a name in a row is that of the member in another order or spelling, or with a title. */
 const hasSameName = (fields: Fields, member: Member) => {
@@ -62,7 +57,7 @@ const hasSameName = (fields: Fields, member: Member) => {
     'name.lastName': lastName,
     ...fields,
   }
-  return isSameName(nameOf(fields), whole) || isSameName(nameOf(overlaid), whole)
+  return isSameName(nameIn(fields), whole) || isSameName(nameIn(overlaid), whole)
 }
 
 /** The street and the apartment, which some lists have in one cell. */
@@ -102,10 +97,7 @@ const saysSame = (path: string, fields: Fields, member: Member, isExported = fal
 export const DECEASED_SINCE = 'Deceased since {day}: change it on the page of the member!'
 export const DECEASED = 'Deceased: change it on the page of the member!'
 export const DEATH_ON_PAGE = 'That somebody has died is entered on the page of the member!'
-export const LIFE_ID_OF_GENERAL =
-  'Only a life member has a life member ID. Please clear it, or correct the type!'
 export const LIFE_ON_PAGE = 'Life memberships are changed on the page of the member!'
-export const LIFE_EXPIRES = 'A life membership does not expire!'
 export const HIDING_ON_PAGE = 'Who is hidden from visitors is changed on the page of the member!'
 export const ZIP_OF_MOVED = 'The street and the city are new: please add the ZIP code!'
 

@@ -1,7 +1,6 @@
 import { readMark, type ExportMark } from '../exports/export-mark.ts'
 import { latinDigits } from '../digits.ts'
 import { stateCode } from '../members/us-states.ts'
-import { placeOfZip } from '../members/zip-places.ts'
 import { takeMemberNumbers } from '../names/member-numbers.ts'
 import { comparablePhone } from '../read-phone.ts'
 import type { FieldError } from '../validation.ts'
@@ -203,42 +202,4 @@ export const createRowReader = (
     }
     return { values, faults }
   }
-}
-
-export const LIFE_STATUS = 'Life members are Active or Deceased!'
-
-/** The flags of a status word; null if the type has no such status (specification, section 4). */
-export const flagsOf = (
-  status: StatusWord,
-  type: unknown,
-): { isActive: boolean; isDied?: boolean } | null => {
-  if (status === 'active') return { isActive: true, isDied: false }
-  if (status === 'deceased') return { isActive: false, isDied: true }
-  return type === 'life_member' ? null : { isActive: false }
-}
-
-/** Nests values by their path. */
-const nested = (fields: Readonly<Record<string, FieldValue>>) => {
-  const result: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(fields)) {
-    const [key = '', inner] = path.split('.')
-    result[key] = inner === undefined ? value : { ...(result[key] as object | undefined), [inner]: value }
-  }
-  return result
-}
-
-/**
- * The input for the schema of a new member. Missing values are filled in: city and state from the ZIP code, the
- * others from the values given for the list.
- */
-export const toNewMemberInput = ({ status, fields }: RowValues, given: RowValues['fields']) => {
-  const place = placeOfZip(String(fields['address.zipCode'] ?? ''))
-  const typeOfMember = fields['typeOfMember'] ?? given['typeOfMember']
-  return nested({
-    ...given,
-    ...(place && { 'address.city': place.city, 'address.state': place.state }),
-    ...fields,
-    ...(typeOfMember !== undefined && { typeOfMember }),
-    ...(status && flagsOf(status, typeOfMember)),
-  })
 }

@@ -27,7 +27,7 @@ export default defineConfig({
         backup: 'server/backup-process.ts',
         // Likewise (server/health/quick-check.ts).
         'quick-check': 'server/health/quick-check-process.ts',
-        // Run in threads of their own (server/rendering/render-in-thread.ts, server/imports/read-in-thread.ts).
+        // Run in threads of their own (server/rendering/render-in-thread.ts, server/imports/upload.ts).
         'render-thread': 'server/rendering/render-thread.ts',
         'read-table': 'server/imports/read-table-thread.ts',
         ...Object.fromEntries(PRODUCTION_SCRIPTS.map((name) => [`scripts/${name}`, `scripts/${name}.ts`])),

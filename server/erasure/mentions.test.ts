@@ -3,7 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { storeAssessments } from '../imports/check-rows.ts'
 import { importsJob } from '../imports/work.ts'
-import { findRunningImport, saveStep } from '../imports/progress.ts'
+import { findRunningImport, saveStep } from '../imports/states.ts'
 import { LeaseLost, runJob, type Lease } from '../jobs/jobs.ts'
 import type { Db } from '../database/schema.ts'
 import { erasing } from '../features.ts'
@@ -216,7 +216,7 @@ it.each(['checking', 'applying'] as const)(
       stored.push((await forgetRahima(_id)).statusCode)
       if (!working) return
       const save = (tx: Db) => storeAssessments(tx, file, late)
-      const step = saveStep({ ...people, lease }, working, { progress: { done: 1 }, save })
+      const step = saveStep({ ...people, lease }, working, { done: 1 }, save)
       stored.push(await step.catch((error: unknown) => error))
     }
     const context = { ...people, log: people.app.log, signal: new AbortController().signal }

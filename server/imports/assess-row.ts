@@ -1,12 +1,4 @@
-import { LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
-import type { FieldChange } from '#domain/history/record-diff.ts'
-import {
-  compareRow,
-  LIFE_EXPIRES,
-  LIFE_ID_OF_GENERAL,
-  type Background,
-  type KeptValue,
-} from '#domain/imports/compare-row.ts'
+import { compareRow, type Background } from '#domain/imports/compare-row.ts'
 import {
   IN_THE_TRASH,
   NO_SUCH_NUMBER,
@@ -18,29 +10,22 @@ import {
   type Outcome,
   type RowFault,
 } from '#domain/imports/import.ts'
-import { LIFE_STATUS, toNewMemberInput, type ReadRow } from '#domain/imports/read-row.ts'
-import { judgeByNumber } from '#domain/people/same-person.ts'
-import { comparePersons } from '#domain/people/likeness.ts'
-import { type Member, type NewMember } from '#domain/members/member.ts'
+import type { ReadRow } from '#domain/imports/read-row.ts'
+import { nameIn, parseNewMember, personIn } from '#domain/imports/row-person.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { LIFE_ID_TAKEN } from '#domain/members/member-messages.ts'
+import type { Member } from '#domain/members/member.ts'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import { comparePersons } from '#domain/people/likeness.ts'
 import { createPeopleIndex } from '#domain/people/people-index.ts'
 import { toPerson } from '#domain/people/person.ts'
+import { judgeByNumber } from '#domain/people/same-person.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { toFieldErrors, type FieldError } from '#domain/validation.ts'
+import type { FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
-import type { KnownOfRow, KnownPerson, RowSubject } from './known-people.ts'
-import type { MemberReaders } from './member-readers.ts'
-import { nameIn, personIn } from './member-readers.ts'
+import type { KnownOfRow, RowSubject } from './known-people.ts'
+import { type KnownPerson, type MemberReaders, NO_DETAIL, type RowDetail, type StoredRow } from './queries.ts'
 
-/** The stored result of the dry run for a row. */
-export type RowDetail = {
-  name: string
-  faults: RowFault[]
-  changes: FieldChange[]
-  kept: KeptValue[]
-  similar: (KnownPerson & { because: string[] })[]
-}
 export type Assessment = {
   outcome: Outcome
   detail: RowDetail
@@ -50,41 +35,8 @@ export type Assessment = {
   isLeft?: boolean
 }
 
-const NOTHING: Omit<RowDetail, 'name'> = { faults: [], changes: [], kept: [], similar: [] }
-
-/** The input of a new member, or null with the faults. */
-export const parseNewMember = (
-  { values, faults: unread }: ReadRow,
-  { given, newMember }: MemberReaders,
-): { member: NewMember; faults: null } | { member: null; faults: FieldError[] } => {
-  const parsed = newMember.safeParse(toNewMemberInput(values, given))
-  const isUnread = ({ path }: FieldError) => unread.some((fault) => fault.path === path)
-  // An unreadable full name is one fault, not two missing names.
-  const isOfName = ({ path }: FieldError) =>
-    path.startsWith('name.') && unread.some((fault) => fault.path === 'fullName')
-  const invalid = parsed.success
-    ? []
-    : toFieldErrors(parsed.error).filter((fault) => !isUnread(fault) && !isOfName(fault))
-  const type = values.fields['typeOfMember'] ?? given['typeOfMember']
-  const status =
-    values.status === 'inactive' && type === 'life_member' ? [{ path: 'status', message: LIFE_STATUS }] : []
-  const expires =
-    type === 'life_member' && values.fields['expiredYearOfMembership'] !== undefined
-      ? [{ path: 'expiredYearOfMembership', message: LIFE_EXPIRES }]
-      : []
-  // Often a column of running numbers that was taken for it.
-  const lifeId =
-    type !== undefined && type !== 'life_member' && (values.fields['lifeMemberId'] ?? '') !== ''
-      ? [{ path: 'lifeMemberId', message: LIFE_ID_OF_GENERAL }]
-      : []
-  const faults = [...unread, ...invalid, ...status, ...expires, ...lifeId]
-  return parsed.success && faults.length === 0
-    ? { member: parsed.data, faults: null }
-    : { member: null, faults }
-}
-
-/** The subject of a row: a member, a new person, or unknown. */
-type Target = { uid: string } | { fault: Fault; of?: string } | 'new'
+/** The subject of a row: the member with the `uid`, unknown with a fault, or else a new person. */
+type Target = { uid?: string; fault?: Fault }
 
 const withValues = (faults: readonly Fault[]): RowFault[] => faults.map((fault) => ({ values: {}, ...fault }))
 
@@ -94,20 +46,13 @@ const assessment = (
   member: { uid: string; version: number } | null = null,
 ): Assessment => ({
   outcome,
-  detail: { ...NOTHING, ...detail },
+  detail: { ...NO_DETAIL, ...detail },
   memberUid: member?.uid ?? null,
   version: member?.version ?? null,
 })
 
 /** Whom a row may be about, and what is known of the member whom it names. */
 type About = { known: KnownOfRow; background: Background }
-
-export type RememberedRow = {
-  number: number
-  cells: string
-  outcome: Outcome | null
-  memberUid: string | null
-}
 
 /** What a row says of its member. */
 export const subjectOf = (row: ReadRow): RowSubject => ({
@@ -128,21 +73,21 @@ export const createRowAssessor = (readers: MemberReaders) => {
     if (!found?.uid) return { fault: { path: 'id', message: NO_SUCH_NUMBER } }
     if (found.deletedAt === null) return { uid: found.uid }
     const values = { name: found.name, day: dayAt(Date.parse(found.deletedAt)) }
-    return { fault: { path: 'id', message: IN_THE_TRASH, values }, of: found.uid }
+    return { fault: { path: 'id', message: IN_THE_TRASH, values }, uid: found.uid }
   }
 
   const findTarget = (row: ReadRow, known: KnownOfRow): Target => {
-    if (match === 'id') return row.values.id === null ? 'new' : findByNumber(known)
-    if (match === 'lifeMemberId') return known.ofLifeId === undefined ? 'new' : { uid: known.ofLifeId }
-    if (match === 'none') return 'new'
+    if (match === 'id') return row.values.id === null ? {} : findByNumber(known)
+    if (match === 'lifeMemberId') return known.ofLifeId === undefined ? {} : { uid: known.ofLifeId }
+    if (match === 'none') return {}
     const [one, another] = newcomers
       .findSimilar(personIn(row), known.candidates)
       .filter(({ key, isSame }) => isSame && key.uid !== null && key.deletedAt === null)
-    return one?.key.uid && !another ? { uid: one.key.uid } : 'new'
+    return one?.key.uid && !another ? { uid: one.key.uid } : {}
   }
 
   const faulty = (row: ReadRow, faults: readonly Fault[], memberUid: string | null = null): Assessment => ({
-    ...assessment('faulty', { name: nameIn(row), faults: withValues(faults) }),
+    ...assessment('faulty', { name: nameIn(row.values.fields), faults: withValues(faults) }),
     memberUid,
   })
 
@@ -179,7 +124,7 @@ export const createRowAssessor = (readers: MemberReaders) => {
       !(path in fields) && !row.faults.some((fault) => fault.path === path)
     const invalid = [...(faults ?? []).filter((fault) => !isMissing(fault)), ...lifeIdFault(row, known, uids)]
     if (invalid.length > 0 || (all.length > 0 && uids.length === 0)) return faulty(row, all)
-    const name = member === null ? nameIn(row) : fullName(member.name)
+    const name = member === null ? nameIn(row.values.fields) : fullName(member.name)
     if (member !== null && taken.length === 0) {
       const isLife = member.typeOfMember === 'life_member'
       newcomers.add({ row: number, uid: null, isLife, name, deletedAt: null }, person)
@@ -201,7 +146,7 @@ export const createRowAssessor = (readers: MemberReaders) => {
 
   const isOther = (row: ReadRow, member: Member): Assessment => {
     const { id, fields } = row.values
-    const values = { member: fullName(member.name), name: nameIn(row) }
+    const values = { member: fullName(member.name), name: nameIn(row.values.fields) }
     const fault =
       match === 'id'
         ? { path: 'id', message: OTHER_HAS_ID, values: { id: Number(id), ...values } }
@@ -249,11 +194,12 @@ export const createRowAssessor = (readers: MemberReaders) => {
   return {
     findTarget,
     /** Adds a row of the file that was assessed earlier. */
-    remember: ({ number, cells, outcome, memberUid }: RememberedRow) => {
-      if (memberUid !== null) rowOfMember.set(memberUid, number)
+    remember: (earlier: Pick<StoredRow, 'number' | 'cells' | 'outcome' | 'member_uid'>) => {
+      const { number, outcome, member_uid: uid } = earlier
+      if (uid !== null) rowOfMember.set(uid, number)
       if (outcome !== 'new' && outcome !== 'similar') return
-      const row = readers.read(cells)
-      const name = nameIn(row)
+      const row = readers.read(earlier)
+      const name = nameIn(row.values.fields)
       const { typeOfMember, lifeMemberId } = row.values.fields
       newcomers.add(
         { row: number, uid: null, isLife: typeOfMember === 'life_member', name, deletedAt: null },
@@ -270,8 +216,8 @@ export const createRowAssessor = (readers: MemberReaders) => {
     ): Assessment => {
       // Without the number, the subject of the row is unknown.
       if (match === 'id' && row.faults.some(({ path }) => path === 'id')) return faulty(row, row.faults)
-      if (target === 'new') return assessNew(number, row, about.known)
-      if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
+      if (target.fault) return faulty(row, [...row.faults, target.fault], target.uid)
+      if (target.uid === undefined) return assessNew(number, row, about.known)
       // The member was deleted since it was found.
       if (!before) return faulty(row, [...row.faults, { path: 'id', message: NO_SUCH_NUMBER }])
       return assessKnown(number, row, before, about)

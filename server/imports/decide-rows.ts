@@ -1,65 +1,105 @@
-import type { Selectable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
-import { compareRow } from '#domain/imports/compare-row.ts'
-import {
-  DECIDED_MAX,
-  NOT_A_CANDIDATE,
-  NOT_ADDABLE,
-  type Decision,
-  type RowDecisions,
-} from '#domain/imports/decisions.ts'
-import { IMPORT_WRONG_STATE, SAME_MEMBER_IN_ROW } from '#domain/imports/import.ts'
+import { leafAt } from '#domain/history/record-diff.ts'
+import { IMPORT_FIELDS } from '#domain/imports/columns.ts'
+import { DECIDED_MAX, NOT_A_CANDIDATE, NOT_ADDABLE, type RowDecisions } from '#domain/imports/decisions.ts'
+import { type ImportRow, SAME_MEMBER_IN_ROW } from '#domain/imports/import.ts'
 import type { ReadRow } from '#domain/imports/read-row.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { FieldError } from '#domain/validation.ts'
 import type { Database } from '../database/connection.ts'
 import type { Db, ImportRowsTable } from '../database/schema.ts'
-import { HttpError, validationError } from '../http/errors.ts'
-import { toMember, type MemberRow } from '../members/rows.ts'
-import type { Assessment, RowDetail } from './assess-row.ts'
-import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { countRows, listMembersByUid, requireImport } from './queries.ts'
+import { readInSlices, slicesOf } from '../database/slices.ts'
+import { validationError } from '../http/errors.ts'
+import { type MemberRow, toMember } from '../members/rows.ts'
+import { compareWith } from './check-rows.ts'
+import {
+  createMemberReaders,
+  listMembersByUid,
+  type MemberReaders,
+  parseDetail,
+  type RowDetail,
+  rowsOf,
+  storeCounts,
+  type StoredRow as Row,
+  updateRow,
+} from './queries.ts'
+import { requireChecked } from './states.ts'
 
-type Row = Selectable<ImportRowsTable>
-type Decided = Pick<Row, 'decision' | 'member_uid'>
+type Candidate = ImportRow['similar'][number]
+type Similar = RowDetail['similar'][number]
 
-/** Compares a row with a member whom an admin chose, in the same way as with a recognized member. */
-export const compareWith = (row: ReadRow, before: MemberRow, readers: MemberReaders) => {
-  const compared = compareRow(toMember(before), row.values, readers.memberChanges)
-  return row.faults.length > 0 ? { faults: row.faults } : compared
-}
+const ORDER = new Map<string, number>(IMPORT_FIELDS.map((field, index) => [field, index]))
+const byForm = (one: { path: string }, other: { path: string }) =>
+  (ORDER.get(one.path) ?? ORDER.size) - (ORDER.get(other.path) ?? ORDER.size)
 
-/** Keeps the earlier decision of a row in its new assessment, if it still applies. */
-export const keepDecision = (
-  assessment: Assessment,
-  { decision, member_uid: uid }: Decided,
+/** The values of a row and of a member side by side, and the changes the row would make. Empty cells are left out. */
+const besideMember = (
   row: ReadRow,
-  members: ReadonlyMap<string, MemberRow>,
+  before: MemberRow,
   readers: MemberReaders,
-): Assessment & { decision: Decision | null } => {
-  const undecided = { ...assessment, decision: null }
-  const { outcome, detail } = assessment
-  if (decision === null || outcome === 'faulty') return undecided
-  if (decision === 'leave') return { ...assessment, decision }
-  if (outcome !== 'similar') return undecided
-  if (decision === 'add') return detail.faults.length > 0 ? undecided : { ...assessment, decision }
-  const before = detail.similar.some((one) => one.uid === uid) ? members.get(uid ?? '') : undefined
-  const compared = before && compareWith(row, before, readers)
-  if (!before || !compared || 'faults' in compared) return undecided
+): Pick<Candidate, 'fields' | 'faults'> => {
+  const member: Member = toMember(before)
+  const compared = compareWith(row, before, readers)
+  const isRefused = 'faults' in compared
+  const changes = new Map('faults' in compared ? [] : compared.changes.map((change) => [change.path, change]))
+  const said = Object.entries(row.values.fields).map(([path, value]) => ({
+    path,
+    row: value,
+    member: leafAt(member, path),
+    isChanged: isRefused ? String(leafAt(member, path)) !== String(value) : changes.has(path),
+  }))
+  // A status becomes two fields of the member.
+  const others = [...changes.values()]
+    .filter(({ path }) => row.values.fields[path] === undefined)
+    .map(({ path, before: old, after }) => ({ path, row: after, member: old, isChanged: true }))
   return {
-    ...assessment,
-    decision,
-    detail: { ...detail, changes: compared.changes },
-    memberUid: before.uid,
-    version: before.version,
+    fields: [...said, ...others].toSorted(byForm),
+    faults: 'faults' in compared ? compared.faults.map(({ path, message }) => ({ path, message })) : [],
   }
 }
 
-const parseDetail = (row: Pick<Row, 'detail'>) => JSON.parse(row.detail ?? '{}') as RowDetail
+/** The values of two rows of the file side by side. */
+const besideRow = (row: ReadRow, other: ReadRow): Candidate['fields'] =>
+  [...new Set([...Object.keys(row.values.fields), ...Object.keys(other.values.fields)])]
+    .map((path) => {
+      const one = row.values.fields[path] ?? null
+      const two = other.values.fields[path] ?? null
+      return { path, row: one, member: two, isChanged: String(one) !== String(two) }
+    })
+    .toSorted(byForm)
+
+/** Reads the candidates of the rows, and returns a function that compares a row with one of them. */
+export const createCandidateComparer = async (
+  db: Db,
+  uid: string,
+  similar: readonly Similar[],
+  readers: MemberReaders,
+) => {
+  const members = await listMembersByUid(db, [...new Set(similar.flatMap((one) => one.uid ?? []))])
+  const numbers = [...new Set(similar.flatMap(({ row }) => row ?? []))]
+  const rows = await readInSlices(numbers, (slice) =>
+    rowsOf(db, uid).select(['number', 'cells']).where('number', 'in', slice).execute(),
+  )
+  const rowOf = new Map(rows.map((row) => [row.number, row]))
+
+  return (row: ReadRow, { uid: memberUid, ...one }: Similar): Candidate => {
+    const before = members.get(memberUid ?? '')
+    const other = rowOf.get(one.row ?? -1)
+    const fields = other === undefined ? [] : besideRow(row, readers.read(other))
+    return {
+      ...one,
+      _id: memberUid,
+      ...(before ? besideMember(row, before, readers) : { fields, faults: [] }),
+    }
+  }
+}
+
 const OPEN = ['new', 'changed', 'similar'] as const
 
 /** The rows of the request to which the decision applies. */
 const selectRows = async (tx: Db, uid: string, { rows, because, decision }: RowDecisions): Promise<Row[]> => {
-  const ofImport = tx.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).orderBy('number')
+  const ofImport = rowsOf(tx, uid).selectAll().orderBy('number')
   const found = await (
     typeof rows === 'string'
       ? ofImport
@@ -83,10 +123,8 @@ const prepareChange = async (
   readers: MemberReaders,
 ): Promise<Change | { fault: FieldError; row?: number }> => {
   if (!before) return { fault: { path: 'decision', message: NOT_A_CANDIDATE } }
-  const other = await tx
-    .selectFrom('import_rows')
+  const other = await rowsOf(tx, row.import_uid)
     .select('number')
-    .where('import_uid', '=', row.import_uid)
     .where('member_uid', '=', before.uid)
     .where('number', '!=', row.number)
     .where('outcome', 'in', ['changed', 'same', 'similar'])
@@ -96,7 +134,7 @@ const prepareChange = async (
     const message = SAME_MEMBER_IN_ROW.replace('{row}', String(other.number))
     return { fault: { path: 'decision', message } }
   }
-  const compared = compareWith(readers.read(row.cells), before, readers)
+  const compared = compareWith(readers.read(row), before, readers)
   if ('faults' in compared) return { fault: compared.faults[0] ?? { path: '', message: NOT_A_CANDIDATE } }
   const detail = { ...parseDetail(row), changes: compared.changes }
   return { uid: before.uid, version: before.version, detail }
@@ -123,12 +161,8 @@ const changeRows = async (tx: Db, rows: readonly Row[], change: string, readers:
       throw validationError([prepared.fault])
     }
     const { uid, version, detail } = prepared
-    await tx
-      .updateTable('import_rows')
-      .set({ decision: 'change', member_uid: uid, version, detail: JSON.stringify(detail) })
-      .where('import_uid', '=', row.import_uid)
-      .where('number', '=', row.number)
-      .execute()
+    const decided = { decision: 'change' as const, member_uid: uid, version, detail: JSON.stringify(detail) }
+    await updateRow(tx, row.import_uid, row.number, decided)
   }
 }
 
@@ -137,21 +171,20 @@ const setDecision = async (tx: Db, uid: string, rows: readonly Row[], decision: 
   const decidable = decision === 'add' ? rows.filter((row) => parseDetail(row).faults.length === 0) : rows
   if (decidable.length === 0 && rows.length === 1)
     throw validationError([{ path: 'decision', message: NOT_ADDABLE }])
-  const set = (ofSimilar: boolean) => async (numbers: readonly number[]) => {
-    for (let start = 0; start < numbers.length; start += DECIDED_MAX) {
+  const ofSimilar = decidable.filter(({ outcome }) => outcome === 'similar')
+  const others = decidable.filter(({ outcome }) => outcome !== 'similar')
+  const set = async (chosen: readonly Row[], values: Updateable<ImportRowsTable>) => {
+    for (const numbers of slicesOf(chosen.map(({ number }) => number)))
       await tx
         .updateTable('import_rows')
-        // A row with candidates has a member only by a decision.
-        .set(ofSimilar ? { decision, member_uid: null, version: null } : { decision })
+        .set(values)
         .where('import_uid', '=', uid)
-        .where('number', 'in', numbers.slice(start, start + DECIDED_MAX))
+        .where('number', 'in', numbers)
         .execute()
-    }
   }
-  const numbersOf = (isSimilar: boolean) =>
-    decidable.filter(({ outcome }) => (outcome === 'similar') === isSimilar).map(({ number }) => number)
-  await set(true)(numbersOf(true))
-  await set(false)(numbersOf(false))
+  // A row with candidates has a member only by a decision.
+  await set(ofSimilar, { decision, member_uid: null, version: null })
+  await set(others, { decision })
 }
 
 /**
@@ -163,19 +196,15 @@ export const decideRows = async (
   uid: string,
   request: RowDecisions,
 ): Promise<void> => {
-  const found = await requireImport(database.db, uid)
   const { decision } = request
-  const readers =
-    typeof decision === 'object' && decision !== null && found.mapping !== null
-      ? await createMemberReaders(database.db, clock, found)
-      : null
   await database.counts.run(async (tx) => {
-    const { state } = await requireImport(tx, uid)
-    if (state !== 'checked') throw new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
+    const record = await requireChecked(tx, uid)
     const rows = await selectRows(tx, uid, request)
     if (typeof decision !== 'object' || decision === null) await setDecision(tx, uid, rows, decision)
-    else if (readers) await changeRows(tx, rows.slice(0, DECIDED_MAX), decision.change, readers)
-    const counts = JSON.stringify(await countRows(tx, uid))
-    await tx.updateTable('imports').set({ counts }).where('uid', '=', uid).execute()
+    else {
+      const readers = await createMemberReaders(tx, clock, record)
+      await changeRows(tx, rows.slice(0, DECIDED_MAX), decision.change, readers)
+    }
+    await storeCounts(tx, uid)
   })
 }

@@ -1,26 +1,28 @@
-import { cellText, type Cell } from '#domain/imports/cells.ts'
+import { cellText } from '#domain/imports/cells.ts'
 import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
-import type { ImportCounts } from '#domain/imports/import.ts'
 import { type Mentions, textOfJson } from '#domain/erasure/mentions.ts'
 import type { ErasedPerson, Eraser, FoundMention } from '../api/eraser.ts'
 import type { Db } from '../database/schema.ts'
 import { slicesOf } from '../database/slices.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { revokeLease } from '../jobs/jobs.ts'
-import type { RowDetail } from './assess-row.ts'
 import {
   countRows,
+  type ImportRecord,
+  parseCells,
   parseColumns,
+  parseCounts,
+  parseDetail,
   parseMapping,
   parseSource,
+  type RowDetail,
+  rowsOf,
+  type StoredRow,
   streamRows,
-  type ImportRecord,
+  updateRow,
 } from './queries.ts'
-import { headerSignature } from './sheet-table.ts'
+import { headerSignature } from './sheets.ts'
 import { importsJob } from './work.ts'
-
-/** The candidates of a row. Only imports store it. */
-const parseDetail = (detail: string) => JSON.parse(detail) as RowDetail
 
 /** The fields of the columns; null for unknown ones. */
 const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
@@ -29,10 +31,7 @@ const fieldsOf = (own: ImportRecord): readonly (ImportField | null)[] =>
     : parseMapping(own.mapping).columns
 
 async function* readRows(db: Db, own: ImportRecord) {
-  const rows = db
-    .selectFrom('import_rows')
-    .select(['number', 'cells', 'detail', 'member_uid'])
-    .where('import_uid', '=', own.uid)
+  const rows = rowsOf(db, own.uid).select(['number', 'cells', 'detail', 'member_uid'])
   for await (const batch of streamRows(rows)) yield* batch
 }
 
@@ -47,9 +46,8 @@ const rowReader = (own: ImportRecord, { mentions, numbers }: ErasedPerson) => {
   const hasContacts = fields.some((field) => field !== null && CONTACTS.includes(field))
   const isOwn = (field: ImportField | null | undefined) =>
     field == null ? !hasContacts : !field.startsWith('introduceBy.')
-  return (json: string) => {
-    // Only imports store it.
-    const cells = (JSON.parse(json) as Cell[]).map(cellText)
+  return (row: Pick<StoredRow, 'cells'>) => {
+    const cells = parseCells(row).map(cellText)
     const where = (has: (field: ImportField | null | undefined) => boolean) =>
       cells.filter((_cell, index) => has(fields[index]))
     const text = cells.filter(Boolean).join(' ')
@@ -105,21 +103,16 @@ const update = (tx: Db, { uid }: ImportRecord, values: Partial<ImportRecord>) =>
 const changeDetail = async (
   tx: Db,
   own: ImportRecord,
-  { number, detail }: { number: number; detail: string | null },
+  row: Pick<StoredRow, 'number' | 'detail'>,
   change: (detail: RowDetail) => RowDetail | null,
 ) => {
-  const changed = detail === null ? null : change(parseDetail(detail))
-  await tx
-    .updateTable('import_rows')
-    .set({ detail: changed && JSON.stringify(changed) })
-    .where('import_uid', '=', own.uid)
-    .where('number', '=', number)
-    .execute()
+  const changed = row.detail === null ? null : change(parseDetail(row))
+  await updateRow(tx, own.uid, row.number, { detail: changed && JSON.stringify(changed) })
 }
 
 /** Deletes rows, and with them the samples. Counts the remaining rows; the counts of applied rows do not change. */
 const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[]) => {
-  const ofImport = tx.selectFrom('import_rows').select(['number', 'detail']).where('import_uid', '=', own.uid)
+  const ofImport = rowsOf(tx, own.uid).select(['number', 'detail'])
   for (const slice of slicesOf(numbers))
     await tx
       .deleteFrom('import_rows')
@@ -138,7 +131,7 @@ const deleteRows = async (tx: Db, own: ImportRecord, numbers: readonly number[])
     .selectAll()
     .where('uid', '=', own.uid)
     .executeTakeFirstOrThrow()
-  const { created, updated } = JSON.parse(current.counts) as ImportCounts
+  const { created, updated } = parseCounts(current)
   await update(tx, own, {
     columns: JSON.stringify(parseColumns(current).map((column) => ({ ...column, samples: [] }))),
     counts: JSON.stringify({ ...(await countRows(tx, own.uid)), created, updated }),
@@ -164,13 +157,15 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
   const certain: number[] = []
   const changed: number[] = []
   const clean = withoutPerson(person)
-  for await (const { number, cells, detail, member_uid: memberUid } of readRows(db, own)) {
-    const { text, isCertain, isDoubtful } = read(cells)
+  for await (const row of readRows(db, own)) {
+    const { number, member_uid: memberUid } = row
+    const { text, isCertain, isDoubtful } = read(row)
     if (isCertain || (memberUid !== null && person.uids.includes(memberUid))) {
       certain.push(number)
       continue
     }
-    if (detail !== null && JSON.stringify(clean(parseDetail(detail))) !== detail) changed.push(number)
+    const detail = parseDetail(row)
+    if (JSON.stringify(clean(detail)) !== JSON.stringify(detail)) changed.push(number)
     if (!isDoubtful) continue
     found.push({
       ...common,
@@ -193,10 +188,8 @@ const findInImport = async (db: Db, own: ImportRecord, person: ErasedPerson): Pr
       erase: async ({ tx }) => {
         await deleteRows(tx, own, certain)
         for (const number of changed) {
-          const row = await tx
-            .selectFrom('import_rows')
+          const row = await rowsOf(tx, own.uid)
             .select(['number', 'detail'])
-            .where('import_uid', '=', own.uid)
             .where('number', '=', number)
             .executeTakeFirst()
           if (row) await changeDetail(tx, own, row, clean)

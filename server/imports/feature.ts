@@ -1,9 +1,9 @@
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import type { Feature } from '../api/feature.ts'
 import { eraseFromImports } from './erase-person.ts'
-import { importsJob } from './work.ts'
-import { deleteOldRows } from './queries.ts'
 import { importRoutes } from './routes.ts'
+import { deleteOldRows } from './states.ts'
+import { importsJob } from './work.ts'
 
 export const imports: Feature = {
   tables: ['imports', 'import_rows'],

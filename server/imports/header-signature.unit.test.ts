@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headerSignature } from './sheet-table.ts'
+import { headerSignature } from './sheets.ts'
 
 it('headers have the same signature only if they differ in nothing but signs and case', () => {
   const signature = headerSignature(['Phone #', ' E-mail'])

@@ -9,7 +9,7 @@ import {
   type Import,
 } from '#domain/imports/import.ts'
 import { PHONE_SHORTENED } from '#domain/imports/cells.ts'
-import { LIFE_EXPIRES, LIFE_ID_OF_GENERAL } from '#domain/imports/compare-row.ts'
+import { LIFE_EXPIRES, LIFE_ID_OF_GENERAL } from '#domain/imports/row-person.ts'
 import { NUMBER_INVALID } from '#domain/imports/read-row.ts'
 import { YEAR_SHORTENED } from '#domain/imports/read-date.ts'
 import { sweepAll } from '../testing/sweep-all.ts'

@@ -1,38 +1,41 @@
-import type { Selectable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
 import { diffRecords, leafAt, type FieldChange } from '#domain/history/record-diff.ts'
-import { cellText, type Cell } from '#domain/imports/cells.ts'
+import { cellText } from '#domain/imports/cells.ts'
 import { headerOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts'
-import type {
-  FaultKind,
-  FaultyFile,
-  FullImport,
-  ImportRow,
-  ImportRowsQuery,
-  RowFault,
+import {
+  IMPORT_NOT_FOUND,
+  type FaultKind,
+  type FaultyFile,
+  type FullImport,
+  type ImportRow,
+  type ImportRowsQuery,
+  type RowFault,
 } from '#domain/imports/import.ts'
 import { rawTexts } from '#domain/imports/raw-texts.ts'
+import { parseNewMember } from '#domain/imports/row-person.ts'
 import { isShared } from '#domain/imports/shared-values.ts'
 import type { Member } from '#domain/members/member.ts'
-import type { Db, ImportRowsTable } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { toMember } from '../members/rows.ts'
 import { notFound } from '../http/errors.ts'
 import type { Column } from '../spreadsheets/csv.ts'
-import { parseNewMember, type RowDetail } from './assess-row.ts'
-import { createCandidateComparer } from './compare-candidates.ts'
-import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { parseMapping, streamRows, type ImportRecord } from './queries.ts'
+import { createCandidateComparer } from './decide-rows.ts'
+import {
+  createMemberReaders,
+  type ImportRecord,
+  type MemberReaders,
+  parseCells,
+  parseDetail,
+  parseMapping,
+  requireRow,
+  rowsOf,
+  type StoredRow as Row,
+  streamRows,
+} from './queries.ts'
 
-type Row = Selectable<ImportRowsTable>
-
-const NO_DETAIL: RowDetail = { name: '', faults: [], changes: [], kept: [], similar: [] }
-
-/** Written by this feature alone, with these types. */
-const parseCells = (row: Row) => (JSON.parse(row.cells) as Cell[]).map(cellText)
-const parseDetail = (row: Row): RowDetail =>
-  row.detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(row.detail) as RowDetail) }
+const textsOf = (row: Row) => parseCells(row).map(cellText)
 
 /**
  * The values of a row: for a new member those that the register gets, read again as when it is applied; for an
@@ -46,11 +49,11 @@ const readValues = (
   if (row.outcome === 'same') {
     const member = members.get(row.member_uid ?? '')
     if (!member) return []
-    const paths = Object.keys(readers.read(row.cells).values.fields)
+    const paths = Object.keys(readers.read(row).values.fields)
     return paths.map((path) => ({ path, before: null, after: leafAt(member, path) }))
   }
   if (row.outcome !== 'new' && row.outcome !== 'similar') return []
-  const { member } = parseNewMember(readers.read(row.cells), readers)
+  const { member } = parseNewMember(readers.read(row), readers)
   return member === null ? [] : diffRecords({}, member)
 }
 
@@ -80,13 +83,13 @@ const toImportRow = (row: Row, { readers, members, compare }: Reading): ImportRo
     // The query selects only rows with an outcome.
     outcome: row.outcome ?? 'same',
     name,
-    cells: parseCells(row),
+    cells: textsOf(row),
     values: read.filter((value) => !isPlain(value)).map(({ path, after }) => ({ path, value: after })),
-    raw: rawTexts(readers.mapping.columns, JSON.parse(row.cells) as Cell[], stored),
+    raw: rawTexts(readers.mapping.columns, parseCells(row), stored),
     faults,
     changes,
     kept,
-    similar: similar.map((one) => compare(readers.read(row.cells), one)),
+    similar: similar.map((one) => compare(readers.read(row), one)),
     decision: row.decision,
     member: row.decision === 'change' ? row.member_uid : null,
     result: row.result,
@@ -110,9 +113,6 @@ const toImportRows = async (
   return rows.map((row) => toImportRow(row, { readers, members, compare }))
 }
 
-const selectRows = (db: Db, uid: string) =>
-  db.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).orderBy('number')
-
 /** The rows with an outcome of the dry run, or those that were skipped when the import was applied. */
 export const listRows = async (
   context: Context,
@@ -121,7 +121,7 @@ export const listRows = async (
 ): Promise<ListData<ImportRow>> => {
   const { db } = context
   const { uid } = found
-  const rows = selectRows(db, uid)
+  const rows = rowsOf(db, uid).selectAll().orderBy('number')
   if (path !== undefined || message !== undefined) {
     const numbers = await numbersWithFault(db, uid, { path, message })
     const start = (page.page - 1) * page.limit
@@ -135,18 +135,15 @@ export const listRows = async (
   return { data: await toImportRows(context, found, data), meta }
 }
 
-/** A single row with an outcome. */
+/** A single row with an outcome. Throws 404. */
 export const readRow = async (context: Context, found: ImportRecord, number: number): Promise<ImportRow> => {
-  const rows = await selectRows(context.db, found.uid).where('number', '=', number).execute()
-  const [row] = await toImportRows(context, found, rows)
-  if (!row) throw notFound('Row not found!')
+  const [row] = await toImportRows(context, found, [await requireRow(context.db, found.uid, number)])
+  if (!row) throw notFound(IMPORT_NOT_FOUND)
   return row
 }
 
 const streamFaulty = (db: Db, uid: string) =>
-  streamRows(
-    db.selectFrom('import_rows').selectAll().where('import_uid', '=', uid).where('outcome', '=', 'faulty'),
-  )
+  streamRows(rowsOf(db, uid).selectAll().where('outcome', '=', 'faulty'))
 
 /** The rows with a fault at a path, or with a message. */
 const numbersWithFault = async (
@@ -183,7 +180,7 @@ export const listFaultKinds = async (db: Db, { uid, mapping }: ImportRecord): Pr
         const kind = kinds.get(key) ?? { path, message, rows: 0, texts: new Map<string, number>() }
         kinds.set(key, kind)
         kind.rows++
-        const text = isShared(path) ? parseCells(row)[columns.indexOf(path)] : undefined
+        const text = isShared(path) ? textsOf(row)[columns.indexOf(path)] : undefined
         if (text !== undefined) kind.texts.set(text, (kind.texts.get(text) ?? 0) + 1)
       }
   return Array.from(kinds.values(), ({ texts, ...kind }) => ({
@@ -220,10 +217,10 @@ export const faultyTable = (
       { header: words.row, value: (row: Row) => row.number },
       ...columns.map(({ header }, index) => ({
         header,
-        value: (row: Row) => parseCells(row)[index] ?? null,
+        value: (row: Row) => textsOf(row)[index] ?? null,
       })),
       // Cells beyond the headers.
-      { header: '', value: (row: Row) => parseCells(row).slice(columns.length).join(' | ') || null },
+      { header: '', value: (row: Row) => textsOf(row).slice(columns.length).join(' | ') || null },
     ] satisfies Column<Row>[],
     rows: streamFaulty(db, _id),
   }

@@ -1,30 +1,54 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Cell } from '#domain/imports/cells.ts'
 import {
   IMPORT_NOT_FOUND,
   NO_COUNTS,
   OUTCOMES,
-  WORKING_STATES,
   type FullImport,
   type Import,
   type ImportCounts,
   type ImportMapping,
+  type ImportRow,
   type ImportSource,
   type ImportState,
 } from '#domain/imports/import.ts'
 import { adoptMapping, guessMapping } from '#domain/imports/mapping.ts'
-import type { Db, ImportsTable, Schema } from '../database/schema.ts'
-import { timestamp } from '../database/ids.ts'
+import { createRowReader } from '#domain/imports/read-row.ts'
+import { createUnionReader } from '#domain/imports/read-union.ts'
+import { GIVEN_FIELDS, wordReplacer } from '#domain/imports/shared-values.ts'
+import { memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
+import type { Db, ImportRowsTable, ImportsTable, Schema } from '../database/schema.ts'
 import { readPage } from '../database/read-page.ts'
 import { notFound } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { nameMembers } from '../members/name-members.ts'
 import type { MemberRow } from '../members/rows.ts'
+import { getMayLack } from '../settings/queries.ts'
 
 export type ImportRecord = Selectable<ImportsTable>
+export type StoredRow = Selectable<ImportRowsTable>
+
+/** A member of the register or the trash, or a row of the imported file. */
+export type KnownPerson = {
+  row: number | null
+  uid: string | null
+  isLife: boolean
+  name: string
+  deletedAt: string | null
+}
+/** The stored result of the dry run for a row. */
+export type RowDetail = Pick<ImportRow, 'name' | 'faults' | 'changes' | 'kept'> & {
+  similar: (KnownPerson & { because: string[] })[]
+}
+export const NO_DETAIL: RowDetail = { faults: [], changes: [], kept: [], similar: [], name: '' }
 
 /** The columns of JSON are written by this feature alone, with these types. */
-const parseCounts = (row: ImportRecord) => JSON.parse(row.counts) as ImportCounts
+export const parseCells = (row: Pick<StoredRow, 'cells'>) => JSON.parse(row.cells) as Cell[]
+export const parseDetail = ({ detail }: Pick<StoredRow, 'detail'>): RowDetail =>
+  detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(detail) as RowDetail) }
+export const parseCounts = (row: ImportRecord) => JSON.parse(row.counts) as ImportCounts
 export const parseMapping = (json: string) => JSON.parse(json) as ImportMapping
 export const parseColumns = (row: Pick<ImportRecord, 'columns'>) =>
   JSON.parse(row.columns) as FullImport['columns']
@@ -105,12 +129,7 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
   const earlier = row.mapping === null ? await findEarlierMapping(db, row.signature) : undefined
   const remembered = earlier?.mapping ? adoptMapping(parseMapping(earlier.mapping), table) : undefined
   const mapping = row.mapping === null ? remembered : parseMapping(row.mapping)
-  const hasRows = await db
-    .selectFrom('import_rows')
-    .select('number')
-    .where('import_uid', '=', uid)
-    .limit(1)
-    .executeTakeFirst()
+  const hasRows = await rowsOf(db, uid).select('number').limit(1).executeTakeFirst()
   return {
     ...toImport(row),
     columns,
@@ -122,6 +141,22 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
     kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),
   }
 }
+
+export const rowsOf = (db: Db, uid: string) => db.selectFrom('import_rows').where('import_uid', '=', uid)
+
+export const requireRow = async (db: Db, uid: string, number: number): Promise<StoredRow> => {
+  const row = await rowsOf(db, uid).selectAll().where('number', '=', number).executeTakeFirst()
+  if (!row) throw notFound('Row not found!')
+  return row
+}
+
+export const updateRow = (db: Db, uid: string, number: number, values: Updateable<ImportRowsTable>) =>
+  db
+    .updateTable('import_rows')
+    .set(values)
+    .where('import_uid', '=', uid)
+    .where('number', '=', number)
+    .execute()
 
 /** Rows of an import by their number, in batches between which others are served. */
 export async function* streamRows<Row extends { number: number }>(
@@ -143,10 +178,8 @@ export async function* streamRows<Row extends { number: number }>(
 
 /** Counts the rows by outcome and by result. */
 export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
-  const rows = await db
-    .selectFrom('import_rows')
+  const rows = await rowsOf(db, uid)
     .select(['outcome', 'result', 'decision', (select) => select.fn.countAll<number>().as('count')])
-    .where('import_uid', '=', uid)
     .groupBy(['outcome', 'result', 'decision'])
     .execute()
   const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
@@ -168,6 +201,11 @@ export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
   }
 }
 
+export const storeCounts = async (tx: Db, uid: string) => {
+  const counts = JSON.stringify(await countRows(tx, uid))
+  await tx.updateTable('imports').set({ counts }).where('uid', '=', uid).execute()
+}
+
 /** The members with these `uid`s, except deleted ones. */
 export const listMembersByUid = async (
   db: Db,
@@ -183,30 +221,29 @@ export const listMembersByUid = async (
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
-const DAY_MS = 86_400_000
-
-/**
- * Deletes the rows of old imports and the samples of their columns, which are personal data. An import that was not
- * applied is deleted whole, except for its mapping, which later files reuse.
- */
-export const deleteOldRows = async (db: Db, now: number, days: number) => {
-  const before = timestamp(now - days * DAY_MS)
-  const old = db
-    .selectFrom('imports')
-    .select('uid')
-    .where('created_at', '<', before)
-    .where('state', 'not in', WORKING_STATES)
-  await db.deleteFrom('import_rows').where('import_uid', 'in', old).execute()
-  await db
-    .updateTable('imports')
-    .set({ columns: '[]' })
-    .where('uid', 'in', old)
-    .where('columns', '!=', '[]')
-    .execute()
-  await db
-    .deleteFrom('imports')
-    .where('uid', 'in', old)
-    .where('is_aside', '=', 1)
-    .where('state', '=', 'read')
-    .execute()
+/** Returns the readers of the rows of a file. */
+export const createMemberReaders = async (
+  db: Db,
+  clock: Clock,
+  record: Pick<ImportRecord, 'mapping' | 'columns'>,
+) => {
+  const mapping = parseMapping(record.mapping ?? '{}')
+  const headers = parseColumns(record).map(({ header }) => header)
+  const unions = await db.selectFrom('unions').select(['code', 'name_bn as nameBn']).execute()
+  const readUnion = createUnionReader(unions)
+  const readRow = createRowReader(mapping.columns, readUnion, headers)
+  const replaceWords = wordReplacer(mapping.columns, mapping.words)
+  const given = createRowReader(
+    GIVEN_FIELDS,
+    readUnion,
+  )(GIVEN_FIELDS.map((field) => mapping.given[field] ?? null))
+  const mayLack = await getMayLack(db)
+  return {
+    mapping,
+    read: (row: Pick<StoredRow, 'cells'>) => readRow(replaceWords(parseCells(row))),
+    given: given.values.fields,
+    newMember: newMemberSchema(clock, mayLack),
+    memberChanges: memberChangesSchema(clock, mayLack),
+  }
 }
+export type MemberReaders = Awaited<ReturnType<typeof createMemberReaders>>

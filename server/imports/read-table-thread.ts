@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readFile, TableRefused, type ReadFile, type Table } from './read-table.ts'
+import { readFile, type ReadFile } from './read-table.ts'
+import { type Table, TableRefused } from './sheets.ts'
 
 /** Sent in parts, so that no message blocks the main thread: each table is followed by its rows. */
 export type ThreadMessage =
@@ -15,7 +16,7 @@ const ROWS_PER_MESSAGE = 250
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-/* The other end of `read-in-thread.ts`. */
+/* The other end of `readInThread` in `upload.ts`. */
 try {
   // What `readInThread` passes.
   const { bytes, fileName } = workerData as { bytes: Uint8Array; fileName: string }

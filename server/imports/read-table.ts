@@ -22,12 +22,19 @@ import {
   IMPORT_XML_EXCEL,
 } from '#domain/imports/file-faults.ts'
 import { IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
-import { decodeText } from './decode-text.ts'
 import { openZip, ZipRefused } from './open-zip.ts'
-import { readCsv } from './read-csv.ts'
+import { decodeText, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { countHeaders, type Table, toTables } from './sheet-table.ts'
-import { type BeginSheet, createSheetBuilders, type Sheet, type SheetBuilder, TableRefused } from './sheet.ts'
+import {
+  type BeginSheet,
+  countHeaders,
+  createSheetBuilders,
+  type Sheet,
+  type SheetBuilder,
+  type Table,
+  TableRefused,
+  toTables,
+} from './sheets.ts'
 
 /** The first bytes of file types that are not read, with the message for the admin. */
 const STARTS: readonly (readonly [starts: readonly string[], message: string])[] = [
@@ -156,9 +163,6 @@ const readHtml = (html: string, beginSheet: BeginSheet): Sheet[] => {
   parser.end(html)
   return sheets
 }
-
-export { TableRefused } from './sheet.ts'
-export type { Table } from './sheet-table.ts'
 
 /** The sheets of a file: the first one is the list. Other sheets have a table, or the reason why they have none. */
 export type ReadFile = {

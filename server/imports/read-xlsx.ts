@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import type { Cell } from '#domain/imports/cells.ts'
 import { IMPORT_BINARY_EXCEL, IMPORT_DAMAGED } from '#domain/imports/file-faults.ts'
 import type { openZip } from './open-zip.ts'
-import { TableRefused, type BeginSheet, type Sheet, type SheetBuilder } from './sheet.ts'
+import { TableRefused, type BeginSheet, type Sheet, type SheetBuilder } from './sheets.ts'
 
 type Zip = ReturnType<typeof openZip>
 type Attributes = Readonly<Record<string, string>>

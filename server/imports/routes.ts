@@ -23,11 +23,11 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { retryAfter } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { importsJob } from './work.ts'
+import { mendRow } from './check-rows.ts'
 import { faultyTable, listFaultKinds, listRows, readRow, templateColumns } from './list-rows.ts'
 import { decideRows } from './decide-rows.ts'
-import { mendRow } from './mend-row.ts'
 import { listImports, readFullImport, requireImport } from './queries.ts'
-import { discardImport, startApply, startCheck, startUndo } from './work.ts'
+import { discardImport, startApply, startCheck, startUndo } from './states.ts'
 import { createImport, readUpload } from './upload.ts'
 
 const Params = idParams('an import')

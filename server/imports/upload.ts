@@ -3,10 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_TOO_COMPLEX, IMPORT_TOO_LARGE } from '#domain/imports/file-faults.ts'
 import { IMPORT_MAX_BYTES, type ImportSource, NO_COUNTS } from '#domain/imports/import.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
-import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import type { WriteContext } from '../database/write.ts'
 import { slicesOf } from '../database/slices.ts'
 import { HttpError } from '../http/errors.ts'
 import { malformedPart, readParts, type Upload } from '../http/multipart.ts'
@@ -14,7 +11,9 @@ import type { WorkQueue } from '../http/work-queue.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { entryFile } from '../root.ts'
 import type { ThreadMessage } from './read-table-thread.ts'
-import type { ReadFile, Table } from './read-table.ts'
+import type { ReadFile } from './read-table.ts'
+import type { Table } from './sheets.ts'
+import type { By } from './states.ts'
 
 const TIMEOUT_MS = 30_000
 /** Enough for a list of 10,000 rows and 150 columns. */
@@ -79,8 +78,6 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   return file
 }
 
-type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
-
 /** The most row numbers that are listed. */
 const NAMED_ROWS = 20
 
@@ -116,32 +113,17 @@ const storeTable = async (
       actor_name: actor.name,
       signature,
       columns: JSON.stringify(columns),
-      mapping: null,
       rows_total: rows.length,
       done: 0,
       total: 0,
       position: 0,
       counts: JSON.stringify(NO_COUNTS),
-      undo_batch: null,
       kept: '[]',
       created_at: timestamp(clock.now()),
-      mapped_at: null,
-      applied_at: null,
-      undone_at: null,
     })
     .execute()
   for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
-    const batch = slice.map(({ number, cells }) => ({
-      import_uid: uid,
-      number,
-      cells,
-      outcome: null,
-      detail: null,
-      member_uid: null,
-      version: null,
-      result: null,
-      reason: null,
-    }))
+    const batch = slice.map(({ number, cells }) => ({ import_uid: uid, number, cells }))
     await db.insertInto('import_rows').values(batch).execute()
     await yieldToEventLoop()
   }

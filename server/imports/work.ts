@@ -1,34 +1,157 @@
-import type { Updateable } from 'kysely'
-import {
-  IMPORT_BUSY,
-  IMPORT_WRONG_STATE,
-  type ImportMapping,
-  type ImportState,
-  NO_COUNTS,
-  WORKING_STATES,
-} from '#domain/imports/import.ts'
-import { countBatch, undoBatch } from '../batches/undo-batch.ts'
-import type { Database } from '../database/connection.ts'
+import { type Background, compareRow } from '#domain/imports/compare-row.ts'
+import { CHANGED_SINCE_CHECK, ENTERED_SINCE_CHECK } from '#domain/imports/import.ts'
+import { parseNewMember } from '#domain/imports/row-person.ts'
+import { toPerson } from '#domain/people/person.ts'
+import { runBatch } from '../batches/run-batch.ts'
+import { undoBatch } from '../batches/undo-batch.ts'
 import { databaseFault } from '../database/faults.ts'
-import { newUid, timestamp } from '../database/ids.ts'
-import type { SignedInActor } from '../database/record-changes.ts'
-import type { Db, ImportsTable } from '../database/schema.ts'
-import type { WriteContext } from '../database/write.ts'
-import { HttpError, validationError } from '../http/errors.ts'
+import { timestamp } from '../database/ids.ts'
+import type { Write } from '../database/write.ts'
+import { HttpError } from '../http/errors.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { type Job, LeaseLost } from '../jobs/jobs.ts'
+import { memberKind } from '../members/member-kind.ts'
+import { toMember } from '../members/rows.ts'
 import { memberUndoer } from '../members/undo-member.ts'
-import { applyRows, selectApplicable } from './apply-rows.ts'
+import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
 import { checkRows } from './check-rows.ts'
+import { createNewcomers, loadBackgrounds } from './known-people.ts'
+import {
+  countRows,
+  createMemberReaders,
+  type MemberReaders,
+  parseDetail,
+  parseKept,
+  type StoredRow,
+  streamRows,
+  updateRow,
+} from './queries.ts'
 import {
   findRunningImport,
   type ImportContext,
-  saveStep,
-  storeStep,
-  writesOf,
   type ImportWork,
   type RunningImport,
-} from './progress.ts'
-import { countRows, type ImportRecord, parseKept, requireImport, toImport } from './queries.ts'
+  saveStep,
+  selectApplicable,
+  storeStep,
+  writesOf,
+} from './states.ts'
+
+const ROWS_AT_ONCE = 50
+
+type Row = Pick<StoredRow, 'number' | 'cells' | 'detail' | 'member_uid' | 'version'>
+type Applied = Pick<StoredRow, 'number' | 'result' | 'reason' | 'member_uid'> & { detail?: string }
+/** The readers of rows, and the data to compare them with. */
+type RowContext = {
+  readers: MemberReaders
+  newcomers: ReturnType<typeof createNewcomers>
+  backgroundOf: (uid: string) => Background
+}
+
+const createFrom = async (current: Write, row: Row, { readers, newcomers }: RowContext): Promise<Applied> => {
+  const { number } = row
+  const { member, faults } = parseNewMember(readers.read(row), readers)
+  if (faults) return { number, result: 'left', reason: faults[0]?.message ?? '', member_uid: null }
+  const detail = parseDetail(row)
+  const newcomer = newcomers.find(
+    toPerson(member),
+    detail.similar.map(({ uid }) => uid),
+  )
+  if (newcomer) {
+    const { uid, id, name } = newcomer
+    const fault = { path: '', message: ENTERED_SINCE_CHECK, values: { id, name } }
+    const left = { result: 'left' as const, reason: ENTERED_SINCE_CHECK, member_uid: uid }
+    return { number, ...left, detail: JSON.stringify({ ...detail, faults: [fault] }) }
+  }
+  const { _id } = await createWithin(memberKind, current, member)
+  return { number, result: 'created', reason: null, member_uid: _id }
+}
+
+const changeFrom = async (
+  current: Write,
+  row: Row,
+  uid: string,
+  { readers, backgroundOf }: RowContext,
+): Promise<Applied> => {
+  const { number, version } = row
+  const left = (reason: string): Applied => ({ number, result: 'left', reason, member_uid: uid })
+  const before = await requireRow(memberKind, current.tx, uid)
+  if (before.version !== version) return left(CHANGED_SINCE_CHECK)
+  const compared = compareRow(
+    toMember(before),
+    readers.read(row).values,
+    readers.memberChanges,
+    backgroundOf(uid),
+  )
+  if ('faults' in compared) return left(compared.faults[0]?.message ?? '')
+  await changeWithin(memberKind, current, uid, compared.edit, version)
+  return { number, result: 'updated', reason: null, member_uid: uid }
+}
+
+/**
+ * Applies a row. A row that the register refuses now is skipped without a write, for example because its life
+ * member ID was given to another member meanwhile.
+ */
+const applyRow = async (current: Write, row: Row, known: RowContext): Promise<Applied> => {
+  try {
+    return row.member_uid !== null
+      ? await changeFrom(current, row, row.member_uid, known)
+      : await createFrom(current, row, known)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+    const reason = error.errorMessages[0]?.message ?? error.message
+    return { number: row.number, result: 'left', reason, member_uid: row.member_uid }
+  }
+}
+
+/** Applies the rows in order, several per write, and continues after the last stored one. */
+const applyRows: ImportWork = async (context, working) => {
+  const { database, clock, signal, lease } = context
+  const { uid } = working
+  const readers = await createMemberReaders(database.db, clock, working)
+  const newcomers = createNewcomers(uid, working.checked_change)
+  await newcomers.refresh(database.db)
+  let { position, done } = working
+  const left = selectApplicable(database.db, uid)
+    .select(['number', 'cells', 'detail', 'member_uid', 'version'])
+    .where('number', '>', position)
+  for await (const rows of streamRows(left, ROWS_AT_ONCE)) {
+    const about = rows.flatMap(({ member_uid: member, cells }) =>
+      member === null ? [] : [{ uid: member, exported: readers.read({ cells }).values.exported ?? null }],
+    )
+    const backgroundOf = await loadBackgrounds(database.db, about)
+    let start = 0
+    let applied: Applied[] = []
+    await runBatch(
+      writesOf(context, working),
+      { uid },
+      async (current, isOver) => {
+        await newcomers.refresh(current.tx)
+        applied = []
+        for (const row of rows.slice(start)) {
+          applied.push(await applyRow(current, row, { readers, newcomers, backgroundOf }))
+          if (isOver()) break
+        }
+        start += applied.length
+        done += applied.length
+        position = applied.at(-1)?.number ?? position
+        return { isDone: start >= rows.length }
+      },
+      {
+        require: lease.require,
+        save: async (db) => {
+          await storeStep(db, working, { done, position })
+          for (const { number, ...values } of applied) await updateRow(db, uid, number, values)
+        },
+        signal,
+      },
+    )
+    await yieldToEventLoop(signal)
+  }
+  const counts = JSON.stringify(await countRows(database.db, uid))
+  const appliedAt = timestamp(clock.now())
+  await saveStep(context, working, { state: 'applied', counts, applied_at: appliedAt })
+}
 
 /** Undoes an import as one batch, and continues where it was interrupted. */
 const undoImport: ImportWork = async (context, working) => {
@@ -46,17 +169,15 @@ const undoImport: ImportWork = async (context, working) => {
       require: lease.require,
       save: (db, undoing) =>
         storeStep(db, working, {
-          progress: {
-            done: undoing.done,
-            position: undoing.position ?? 0,
-            kept: JSON.stringify(undoing.left),
-          },
+          done: undoing.done,
+          position: undoing.position ?? 0,
+          kept: JSON.stringify(undoing.left),
         }),
       signal,
     },
   )
   const undoneAt = timestamp(clock.now())
-  await saveStep(context, working, { progress: { state: 'undone', undone_at: undoneAt } })
+  await saveStep(context, working, { state: 'undone', undone_at: undoneAt })
 }
 
 const WORKS: Record<RunningImport['state'], ImportWork> = {
@@ -88,104 +209,7 @@ export const importsJob: Job<ImportContext> = {
       log.error({ err: error, import: working.uid }, 'an import has failed')
       // A failed import shows its results, which can be undone.
       const counts = JSON.stringify(await countRows(database.db, working.uid))
-      await saveStep(context, working, { progress: { state: 'failed', counts } })
+      await saveStep(context, working, { state: 'failed', counts })
     }
   },
 }
-
-type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
-
-/** The columns of the admin in whose name the changes are made. */
-const actorColumns = ({ actor }: By) => ({ actor_uid: actor.uid, actor_name: actor.name })
-
-const wrongState = () => new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
-
-/**
- * Sets the state of an import to its next work. Throws 409 while another import is running, and unless its state is
- * one of `from`. Serialized across processes, so that two never start at once.
- */
-const startWork = (
-  { counts }: Pick<Database, 'counts'>,
-  uid: string,
-  from: readonly ImportState[],
-  prepare: (
-    row: ImportRecord,
-    tx: Db,
-  ) => Promise<Updateable<ImportsTable> & { state: RunningImport['state'] }>,
-): Promise<void> =>
-  counts.run(async (tx) => {
-    const row = await requireImport(tx, uid)
-    const busy = await tx
-      .selectFrom('imports')
-      .select('uid')
-      .where('state', 'in', WORKING_STATES)
-      .executeTakeFirst()
-    if (busy && busy.uid !== uid) throw new HttpError(409, 'IMPORT_BUSY', IMPORT_BUSY)
-    if (row.state === 'reading' || !from.includes(row.state))
-      throw new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
-    const work = await prepare(row, tx)
-    await tx
-      .updateTable('imports')
-      .set({ done: 0, position: 0, ...work })
-      .where('uid', '=', uid)
-      .execute()
-  })
-
-/** Starts the dry run. */
-export const startCheck = (by: By, uid: string, mapping: ImportMapping) =>
-  startWork(by.database, uid, ['read', 'checked', 'failed'], async (row) => {
-    const width = (JSON.parse(row.columns) as unknown[]).length
-    if (mapping.columns.length !== width)
-      throw validationError([{ path: 'columns', message: IMPORT_WRONG_STATE }])
-    const { counts } = toImport(row)
-    if (counts.created + counts.updated > 0) throw wrongState()
-    return {
-      state: 'checking',
-      mapping: JSON.stringify(mapping),
-      mapped_at: timestamp(by.clock.now()),
-      counts: JSON.stringify(NO_COUNTS),
-      total: row.rows_total,
-      ...actorColumns(by),
-    }
-  })
-
-/** Starts to apply the results of the dry run. */
-export const startApply = (by: By, uid: string) =>
-  startWork(by.database, uid, ['checked'], async (_row, tx) => {
-    const { total } = await selectApplicable(tx, uid)
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return { state: 'applying', total, ...actorColumns(by) }
-  })
-
-/** Starts to undo an applied import. */
-export const startUndo = (by: By, uid: string) =>
-  startWork(by.database, uid, ['applied', 'failed'], async (row, tx) => ({
-    state: 'undoing',
-    total: await countBatch(tx, uid),
-    undo_batch: row.undo_batch ?? newUid(by.clock.now()),
-    ...actorColumns(by),
-  }))
-
-/** The other parts of the file, which were not chosen as the list. */
-const selectUnchosen = (tx: Db, { uid, file_uid: fileUid }: ImportRecord) =>
-  tx
-    .selectFrom('imports')
-    .select('uid')
-    .where('file_uid', '=', fileUid)
-    .where('file_uid', '=', uid)
-    .where('is_aside', '=', 1)
-    .where('state', '=', 'read')
-
-/** Deletes an import that was not applied, with its rows. With the list of a file, its unchosen parts are deleted. */
-export const discardImport = ({ counts }: Database, uid: string) =>
-  counts.run(async (tx) => {
-    const row = await requireImport(tx, uid)
-    const { counts: counted, state } = toImport(row)
-    const isOpen = state === 'read' || state === 'checked' || state === 'failed'
-    if (!isOpen || counted.created + counted.updated > 0) throw wrongState()
-    const others = await selectUnchosen(tx, row).execute()
-    const uids = [uid, ...others.map((other) => other.uid)]
-    await tx.deleteFrom('import_rows').where('import_uid', 'in', uids).execute()
-    await tx.deleteFrom('imports').where('uid', 'in', uids).execute()
-  })
