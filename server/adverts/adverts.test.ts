@@ -186,16 +186,6 @@ describe('views and clicks', () => {
     expect(decodeURI(String(location))).toBe('https://example.org/দোকান?q=চা')
   })
 
-  it('counts are stored at shutdown', async () => {
-    const { _id } = await named('One')
-    await see(_id)
-    expect(await people.database.db.selectFrom('advert_counts').selectAll().execute()).toEqual([])
-    await people.app.close()
-    expect(await people.database.db.selectFrom('advert_counts').selectAll().execute()).toMatchObject([
-      { advert_uid: _id, views: 1, clicks: 0 },
-    ])
-  })
-
   it.each([
     [{}],
     [{ ids: [] }],

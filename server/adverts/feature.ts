@@ -15,7 +15,7 @@ import { errorReplies } from '../http/replies.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { advertKind } from './advert-kind.ts'
-import { type AdvertCounter, createAdvertCounter } from './counts.ts'
+import { countAdverts } from './counts.ts'
 import { describeAdverts, readTiles, shownAdverts } from './tiles.ts'
 import { loggedKind } from '../records/logged-kind.ts'
 
@@ -47,10 +47,8 @@ const WINDOW_MS = 10 * 60_000
 const VIEWS_PER_ADDRESS = 60
 const CLICKS_PER_ADDRESS = 20
 
-type Context = AppContext & { counter: AdvertCounter }
-
-const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) => {
-  const { clock, counter } = context
+const advertRoutes = apiRoutes('adverts', (api, context, app) => {
+  const { clock } = context
   const { db } = context.database
   const countsView = createAddressLimit(clock, { allowed: VIEWS_PER_ADDRESS, windowMs: WINDOW_MS })
   const countsClick = createAddressLimit(clock, { allowed: CLICKS_PER_ADDRESS, windowMs: WINDOW_MS })
@@ -69,7 +67,11 @@ const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) => {
     handler: async ({ request, body }) => {
       if (!countsView(request.ip)) return
       const shown = await shownAdverts(db, today())
-      for (const id of new Set(body.ids)) if (shown.has(id)) counter.view(id)
+      await countAdverts(
+        context,
+        'views',
+        [...new Set(body.ids)].filter((id) => shown.has(id)),
+      )
     },
   })
 
@@ -87,7 +89,10 @@ const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) => {
       // A browser that only prefetches the link announces it.
       const isMeant = request.method === 'GET' && !request.headers['sec-purpose']?.includes('prefetch')
       if (isMeant && countsClick(request.ip) && (await shownAdverts(db, today())).has(id)) {
-        counter.click(id)
+        // The link works without its count.
+        await countAdverts(context, 'clicks', [id]).catch((error: unknown) =>
+          request.log.warn(error, 'a click was not counted'),
+        )
       }
       return (
         reply
@@ -100,27 +105,12 @@ const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) => {
   })
 })
 
-/** How long counts are buffered in memory, so that heavy traffic causes few writes. */
-const FLUSH_EVERY_MS = 10_000
-
-/** The public and the admin routes of the adverts, which share one counter. */
+/** The public and the admin routes of the adverts. */
 const registerAdverts = async (api: FastifyInstance, context: AppContext) => {
-  const { database, clock } = context
-  const counter = createAdvertCounter(database.db, clock)
-  context.jobs.add({
-    name: 'advert counts',
-    scope: 'process',
-    everyMs: FLUSH_EVERY_MS,
-    atStop: true,
-    failure: 'views and clicks could not be saved',
-    work: counter.flush,
-  })
-  await api.register(advertRoutes, { ...context, counter, prefix: '/adverts' })
+  const { db } = context.database
+  await api.register(advertRoutes, { ...context, prefix: '/adverts' })
 
-  const list = async () => {
-    await counter.flush()
-    return describeAdverts(database.db, dayAt(clock.now()))
-  }
+  const list = () => describeAdverts(db, dayAt(context.clock.now()))
   const get = async (uid: string) => {
     const advert = (await list()).find(({ _id }) => _id === uid)
     if (!advert) throw notFound(ADVERT_MESSAGES.notFound)

@@ -43,8 +43,6 @@ export type Job<Context = Needs> = {
   whenListening?: true
   /** Whether the job also runs after every request that may have written. */
   afterWrites?: true
-  /** Whether the job also runs when the application stops. */
-  atStop?: true
   /**
    * A cheap query that avoids the write of a lease without work. With it, the work is repeated until nothing is
    * due.
@@ -198,22 +196,18 @@ const startJob = <Context extends Needs>(job: Job<Context>, context: Context & R
       clearTimeout(first)
       clearInterval(timer)
       await running
-      if (job.atStop) await runOnce(job, context).catch(logFailure)
     },
   }
 }
 
 /** The background work of an application. */
 export type Jobs = {
-  /** Adds a job that shares state with routes. Call it before the application is ready. */
-  add: (job: Job) => void
   /** Runs a job now, rather than at its next time. */
   wake: (name: string) => void
 }
 
 /** Starts the jobs of the features with the application, and stops them when it is closed. */
 export const createJobs = () => {
-  const added: Job[] = []
   const started = new Map<string, ReturnType<typeof startJob>>()
 
   const register = <Context extends Needs>(
@@ -224,7 +218,7 @@ export const createJobs = () => {
     const stopping = new AbortController()
     const context = { ...own, log: app.log, signal: stopping.signal }
     const start = (isListening: boolean) => {
-      for (const job of [...jobs, ...added])
+      for (const job of jobs)
         if ((job.whenListening ?? false) === isListening) started.set(job.name, startJob(job, context))
     }
     app.addHook('onReady', async () => start(false))
@@ -244,9 +238,5 @@ export const createJobs = () => {
       await Promise.all(started.values().map(({ stop }) => stop()))
     })
   }
-  return {
-    register,
-    add: (job: Job) => void added.push(job),
-    wake: (name: string) => started.get(name)?.wake(),
-  }
+  return { register, wake: (name: string) => started.get(name)?.wake() }
 }
