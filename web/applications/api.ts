@@ -12,7 +12,7 @@ import { APPLICATION_DECIDED } from '#domain/applications/decisions/messages.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api, ApiError } from '../api-client.ts'
 import { reads } from '../read-query.ts'
-import { memberKind } from '../members/member-kind.ts'
+import { memberKind } from '../members/api.ts'
 import { toastError } from '../ui/toast.ts'
 
 /** The applications as a list. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BATCH_FAILED, BatchProgress, BulkPreview, type BulkValue } from '#domain/bulk-changes/bulk-change.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
-import { memberKind } from '../members/member-kind.ts'
+import { memberKind } from '../members/api.ts'
 import type { Source } from './use-selection.ts'
 
 /** The preview of a change or a deletion. Not fetched while the change is null. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { aMember } from '../members/testing.ts'
-import { UpdateMemberForm } from '../members/form/UpdateMemberForm.tsx'
+import { UpdateMemberForm } from '../members/form/UpdateMemberPage.tsx'
 import { renderPage } from '../test-utils.tsx'
 
 const member = aMember()

@@ -4,7 +4,7 @@ import type { MemberDues } from '#domain/dues/member-dues.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { memberKind } from '../members/member-kind.ts'
+import { memberKind } from '../members/api.ts'
 import { memberPath, updatePath } from '../members/member-paths.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { useMay } from '../session/abilities.tsx'
@@ -23,7 +23,7 @@ import {
   replacedYear,
   termOfYear,
 } from './payment-draft.ts'
-import { STANDING_COLORS } from '../members/standing-colors.ts'
+import { STANDING_COLORS } from '../shell/use-expired-year.ts'
 import { useStandingWords } from './standing-words.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 

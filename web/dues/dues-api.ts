@@ -16,7 +16,7 @@ import { DuesReport, type ReportQuery } from '#domain/dues/report.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api, ApiError } from '../api-client.ts'
 import { reads } from '../read-query.ts'
-import { memberKind } from '../members/member-kind.ts'
+import { memberKind } from '../members/api.ts'
 import { toastError } from '../ui/toast.ts'
 
 /** The prefix of every query key whose data depends on the ledger. */

@@ -6,7 +6,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { useFormat } from '../format.ts'
 import { useFieldWords } from '../history/field-words.tsx'
 import { Value } from '../history/HistoryList.tsx'
-import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
+import { MEMBER_RECORD_FIELDS } from '../members/member-form.ts'
 import { labelOfPart } from './part-words.ts'
 
 type MergeChoicesProps = {

@@ -3,7 +3,7 @@ import { pathsOf, type MergePart } from '#domain/duplicates/merge-parts.ts'
 import { leafAt } from '#domain/history/record-diff.ts'
 import type { Member } from '#domain/members/member.ts'
 import { useFieldWords, type FieldWords } from '../history/field-words.tsx'
-import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
+import { MEMBER_RECORD_FIELDS } from '../members/member-form.ts'
 
 /** Labels of parts with several fields; the others have the label of their field. */
 const LABELS: Partial<Record<MergePart, string>> = {

@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/imports/decisions.ts'
 import { EXPORTED_AT } from '#domain/exports/export-mark.ts'
 import type { ImportState, Match, Outcome } from '#domain/imports/import.ts'
-import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
+import { MEMBER_RECORD_FIELDS } from '../members/member-form.ts'
 
 /** Labels of fields that the form of a member labels differently, or does not have. */
 const OTHER_LABELS: Record<string, string> = {

@@ -1,5 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import {
+  Member,
+  ListedMember,
+  MemberListMeta,
+  type MemberChanges,
+  type NewMember,
+} from '#domain/members/member.ts'
 import { listData } from '#domain/api.ts'
 import { MemberHistoryEntry } from '#domain/duplicates/merge.ts'
 import { PastRecord } from '#domain/history/past-record.ts'
@@ -10,13 +17,8 @@ import { FoundMembers } from '#domain/members/found-member.ts'
 import { SimilarMember } from '#domain/people/likeness.ts'
 import type { PersonInput } from '#domain/people/person.ts'
 import type { Death, MemberNote, TypeChange } from '#domain/members/status-changes.ts'
-import {
-  ListedMember,
-  Member,
-  MemberListMeta,
-  type MemberChanges,
-  type NewMember,
-} from '#domain/members/member.ts'
+import { apiPaths } from '../paths.ts'
+import type { RecordSource } from '../records/record-kind.ts'
 import { api, ApiError } from '../api-client.ts'
 import { reads } from '../read-query.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -24,7 +26,12 @@ import { useGrowingList } from '../lists/GrowingList.tsx'
 import { useListPage } from '../lists/PagedList.tsx'
 import { multipart, type PictureChoice } from '../records/form-picture.ts'
 import { useRecordChanged } from '../records/record-queries.ts'
-import { memberKind } from './member-kind.ts'
+
+export const memberKind: RecordSource<Member> = {
+  name: 'member',
+  schema: Member,
+  api: { list: apiPaths.members, one: apiPaths.member },
+}
 
 /** The members as a list of pages: a directory. */
 export const listedMembers = { ...memberKind, schema: ListedMember, meta: MemberListMeta }

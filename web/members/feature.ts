@@ -1,7 +1,7 @@
 import { REGISTER, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
+import { MEMBER_RECORD_FIELDS } from './member-form.ts'
 
 const { members: general, lifeMembers: life } = adminPaths
 

@@ -18,7 +18,7 @@ import {
   usualSort,
   withFilter,
 } from '../list-state.ts'
-import { useFilterWords } from './use-facets.ts'
+import { useFilterWords } from './MemberFilters.tsx'
 
 type FilterChip = { key: string; label: string; without: Partial<ListState> }
 

@@ -24,11 +24,10 @@ import { FilterSkeleton, TableSkeleton } from '../../ui/Skeletons.tsx'
 import { DirectoryOrder } from './DirectoryOrder.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
 import { MemberDeleteDialog } from '../member/MemberDeleteDialog.tsx'
-import { MemberFilters } from './MemberFilters.tsx'
+import { MemberFilters, useFacets } from './MemberFilters.tsx'
 import { listedMembers } from '../api.ts'
 import { isLifePath } from '../member-paths.ts'
 import { DIRECTORY_URLS, NO_FILTERS, toMemberQuery, usualSort } from '../list-state.ts'
-import { useFacets } from './use-facets.ts'
 
 type DirectoryBarProps = {
   directory: Directory

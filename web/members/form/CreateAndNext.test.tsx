@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Member } from '#domain/members/member.ts'
 import { renderPage } from '../../test-utils.tsx'
-import { CreateMemberForm } from './CreateMemberForm.tsx'
+import { CreateMemberForm } from './CreateMemberPage.tsx'
 import { aMember } from '../testing.ts'
 
 type Sent = { key: string | null; data: { name: { firstName: string } } & Record<string, unknown> }

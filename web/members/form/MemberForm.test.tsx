@@ -2,11 +2,11 @@ import { MEMBER_MESSAGES, LIFE_ID_TAKEN } from '#domain/members/member-messages.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { renderPage } from '../../test-utils.tsx'
-import { CreateMemberForm } from './CreateMemberForm.tsx'
+import { CreateMemberForm } from './CreateMemberPage.tsx'
 import { aMember } from '../testing.ts'
-import { UpdateMemberForm } from './UpdateMemberForm.tsx'
+import { UpdateMemberForm } from './UpdateMemberPage.tsx'
 
 type Call = { method: string; path: string; headers: Headers; data: Record<string, unknown> | null }
 const calls: Call[] = []

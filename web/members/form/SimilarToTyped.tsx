@@ -12,8 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SimilarList } from '../SimilarList.tsx'
 import { useSimilarMembers } from '../api.ts'
-import { MEMBER_RECORD_FIELDS } from '../member-fields.ts'
-import { MEMBER_FIELDS, type MemberFormValues, toFormValues } from '../member-form.ts'
+import { MEMBER_RECORD_FIELDS, MEMBER_FIELDS, type MemberFormValues, toFormValues } from '../member-form.ts'
 import type { MemberFormState } from './use-member-form.ts'
 
 type CompareDialogProps = { typed: MemberFormValues; member: ListedMember | null; onClose: () => void }

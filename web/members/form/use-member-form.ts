@@ -2,11 +2,11 @@ import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useMemo } from 'react'
 import { systemClock } from '#domain/clock.ts'
 import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useFetchRecord } from '../../records/record-queries.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
-import { useCreateMember, useUpdateMember } from '../api.ts'
+import { useCreateMember, useUpdateMember, memberKind } from '../api.ts'
 import {
   MEMBER_FIELDS,
   memberFormSchema,
@@ -14,7 +14,6 @@ import {
   toMemberChanges,
   type MemberFormValues,
 } from '../member-form.ts'
-import { memberKind } from '../member-kind.ts'
 
 type MemberFormOptions = {
   /** Identifies the draft of this form. */

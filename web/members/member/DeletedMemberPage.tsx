@@ -16,14 +16,11 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import { useRestoreMember } from '../api.ts'
-import { MemberDetails } from './MemberDetails.tsx'
-import { MemberHead } from './MemberHead.tsx'
+import { useRestoreMember, memberKind } from '../api.ts'
+import { MemberDetails, MemberHead } from './MemberDetails.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
-import { memberKind } from '../member-kind.ts'
 import { memberPath } from '../member-paths.ts'
-import { mergedOf } from './merged-error.ts'
-import { NobodyHere } from './NobodyHere.tsx'
+import { mergedOf, NobodyHere } from './AbsentMember.tsx'
 
 /** The page of a deleted member, with its history; nothing can be changed before it is restored. */
 export default function DeletedMemberPage() {

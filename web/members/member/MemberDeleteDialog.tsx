@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES } from '#domain/members/member-messages.ts'
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -7,7 +7,7 @@ import { isOfPayment } from '#domain/dues/read-outs.ts'
 import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { NOTE_SAVED, REASON_MAX } from '#domain/members/status-changes.ts'
 import { useMay, useMayEdit } from '../../session/abilities.tsx'
 import { UndoBatch } from '../../bulk-changes/UndoBatch.tsx'
@@ -27,7 +27,7 @@ import { FilterSkeleton } from '../../ui/Skeletons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { type PastMoment, useMemberHistory, useMemberPast, useNoteMember, usePutBack } from '../api.ts'
-import { MEMBER_RECORD_FIELDS } from '../member-fields.ts'
+import { MEMBER_RECORD_FIELDS } from '../member-form.ts'
 
 type PastMemberDialogProps = { member: Member; moment: PastMoment; onClose: () => void }
 

@@ -1,12 +1,42 @@
+import { z } from 'zod'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Member } from '#domain/members/member.ts'
+import { useMemberList } from '../api.ts'
 import { useFormat } from '../../format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import type { ListPlace } from '../list-place.ts'
-import { useMemberAt } from './use-member-at.ts'
+
+/** The place of a member in a directory, as the location state of the member's page: it survives a reload. */
+const ListPlace = z.object({
+  /** The search part of the list's URL. */
+  search: z.string(),
+  /** The API query of the list, without its page. */
+  query: z.record(z.string(), z.string()),
+  /** The position in the whole list, from 1. */
+  position: z.number().int().positive(),
+})
+export type ListPlace = z.infer<typeof ListPlace>
+
+/** The field that was edited in the form before, beside the place. */
+const EditedField = z.object({ editedField: z.string() })
+
+export const readEditedField = (state: unknown): string | undefined =>
+  EditedField.safeParse(state).data?.editedField
+
+export const readListPlace = (state: unknown): ListPlace | null => ListPlace.safeParse(state).data ?? null
+
+/** The member at a position of a list, and the number of members in it. */
+export const useMemberAt = (query: ListPlace['query'], position: number) => {
+  const { data, isPlaceholderData, refetch } = useMemberList({ ...query, page: String(position), limit: '1' })
+  return {
+    member: isPlaceholderData ? undefined : data?.data[0],
+    total: data?.meta.total,
+    isKnown: data !== undefined && !isPlaceholderData,
+    refetch,
+  }
+}
 
 type MemberNeighboursProps = {
   place: ListPlace

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { isSameHousehold } from '#domain/people/person.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { adminPaths } from '../../admin-paths.ts'
@@ -30,20 +29,15 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
-import { DeathDialog } from './DeathDialog.tsx'
+import { ChangeTypeDialog, DeathDialog } from './StatusDialogs.tsx'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
-import { MemberDetails } from './MemberDetails.tsx'
-import { MemberHead } from './MemberHead.tsx'
+import { MemberDetails, MemberHead } from './MemberDetails.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
-import { MemberNeighbours } from './MemberNeighbours.tsx'
-import { NobodyHere } from './NobodyHere.tsx'
+import { MemberNeighbours, readListPlace } from './MemberNeighbours.tsx'
+import { NobodyHere, MergedNote, mergedOf } from './AbsentMember.tsx'
 import { SimilarList } from '../SimilarList.tsx'
-import { useMemberList, useSimilarToMember } from '../api.ts'
-import { readListPlace } from '../list-place.ts'
-import { memberKind } from '../member-kind.ts'
+import { useMemberList, useSimilarToMember, memberKind } from '../api.ts'
 import { listPath, memberPath, updatePath } from '../member-paths.ts'
-import { MergedMembers, mergedOf } from './merged-error.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** Other members who may be the same person; nothing if there are none. */
@@ -85,22 +79,6 @@ const Household = ({ member }: { member: Member }) => {
           </TextLink>
         </span>
       ))}
-    </p>
-  )
-}
-
-/** Says why another member is shown than was asked for. */
-const MergedNote = ({ state }: { state: unknown }) => {
-  const { _ } = useLingui()
-  const { data } = z.object({ merged: MergedMembers }).safeParse(state)
-  if (!data) return null
-  const { from, into } = data.merged
-  return (
-    <p role="status" className="mb-4 rounded-xl border border-line-strong p-4">
-      {_('Member {from} was merged into member {into}, who is shown here.', {
-        from: String(from.id),
-        into: String(into.id),
-      })}
     </p>
   )
 }
