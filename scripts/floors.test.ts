@@ -11,7 +11,7 @@ const FLOORS = {
   domain: [
     // What any rule may use.
     'society-time-zone.ts time-zone.ts bengali-time.ts across-fields.ts error-codes.ts errors.ts visible-text.ts digits.ts clock.ts initials.ts locales.ts days.ts phone.ts',
-    'duration.ts page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts day-in-words.ts file-formats.ts email-address.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
+    'page-query.ts day-or-year.ts list.ts read-phone.ts local-text.ts day-in-words.ts file-formats.ts email-address.ts web-address.ts validation.ts backups inbox public-forms names api.ts',
     // What several features share.
     'images records approvals dues auth unions members people applications history elections check-membership settings exports videos site.ts security-log saved-lists',
     // The features.

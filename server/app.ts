@@ -12,16 +12,15 @@ import { createCachedReplies } from './http/cached-replies.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { monitorEventLoop } from './http/event-loop.ts'
-import { createImageQueue } from './images/image-queue.ts'
+import { createImageQueue } from './images/process-image.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { logRequests } from './http/request-ids.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { registerMetrics } from './metrics/register-metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-policy.ts'
-import { requireHost } from './http/require-host.ts'
+import { requireHost, requireSingleHeaders } from './http/request-headers.ts'
 import { createSerializerCompiler } from './http/serialize.ts'
-import { requireSingleHeaders } from './http/single-headers.ts'
 import {
   endSlowRequests,
   requestLimits,

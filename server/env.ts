@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL } from '#domain/auth/session.ts'
-import { durationSeconds } from '#domain/duration.ts'
 import { SECRET_MIN_LENGTH } from './secret.ts'
 
 /** An emptied line means the default of a setting that has one: `Number('')` is 0, which would delete every old backup. */
 const orDefault = <S extends z.ZodType>(setting: S) =>
   z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), setting)
 
+const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400, y: 31_536_000, r: 31_536_000 } as const
+
+/** Seconds of an expiry text such as `30s` or `1h` (specification, section 9; `r` counts as a year of 365 days). */
 const duration = (fallback: string) =>
   orDefault(z.string().default(fallback)).transform((text, context) => {
-    try {
-      return durationSeconds(text)
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
-      return z.NEVER
-    }
+    const match = /^(\d+)([smhdyr])$/.exec(text.trim())
+    // The pattern matches only the keys of SECONDS.
+    if (match) return Number(match[1]) * SECONDS[match[2] as keyof typeof SECONDS]
+    const message = 'Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
   })
 
 const flag = (fallback: '0' | '1' = '0') =>

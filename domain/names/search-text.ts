@@ -4,7 +4,7 @@ import { isUsualGroup } from './initials.ts'
 import { takeMemberNumbers } from './member-numbers.ts'
 import { wordsOf } from './name-words.ts'
 import { isTitle, weightOf, wordOf, type Word } from './word-match.ts'
-import type { Weight } from './particles.ts'
+import { isAbbreviation, type Weight } from './particles.ts'
 
 /** Minimum digits for a phone search; fewer would match half the register. */
 export const PHONE_DIGITS_MIN = 4
@@ -75,3 +75,21 @@ export const readSearchText = (asTyped: string): SearchText => {
   const isAllTitles = words.every(({ weight }) => isTitle(weight))
   return { words: isAllTitles ? words.map((word) => ({ ...word, weight: 'full' })) : words, numbers, whole }
 }
+
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+const RUN = 4
+const reversed = (text: string) => Array.from(text).toReversed().join('')
+/** Four keys next to each other; no name has them. */
+const KEY_RUNS: readonly string[] = [...KEY_ROWS, ...KEY_ROWS.map(reversed)].flatMap((row) =>
+  Array.from({ length: row.length - RUN + 1 }, (_, at) => row.slice(at, at + RUN)),
+)
+
+/**
+ * Whether a word can be no name, in any spelling: nothing but one letter (kkk, টটটট) or one part (hahaha), a letter four
+ * times in a row, four Latin letters without a vowel (hjkl), or a row of keys (asdf).
+ */
+export const isNoise = (word: string): boolean =>
+  /(.)\1{3}|^(.{1,4})\2{2,}$/u.test(word) ||
+  (/^[a-z]+$/.test(word) &&
+    !isAbbreviation(word) &&
+    ((word.length >= RUN && !/[aeiouyw]/.test(word)) || KEY_RUNS.some((run) => word.includes(run))))

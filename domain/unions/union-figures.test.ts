@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrorsOf } from '../testing/faults-of.ts'
-import { density, sumKnown } from './sum-figures.ts'
-import { UnionChanges, UnionInput } from './union-figures.ts'
+import { density, sumKnown, UnionChanges, UnionInput } from './union-figures.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   nameBn: ' মুছাপুর ',

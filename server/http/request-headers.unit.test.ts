@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { HttpError } from './errors.ts'
 import { etagOf, readIfMatch, requireFresh } from './if-match.ts'
 import { originOf } from './origin.ts'
-import { hostCheck, requireHost } from './require-host.ts'
+import { hostCheck, requireHost } from './request-headers.ts'
 
 /** A request, as far as these functions read it. */
 const requestOf = (parts: { host?: string; protocol?: string; url?: string; headers?: object }) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createImageQueue } from './image-queue.ts'
-import { loadEncoder, processImage } from './process-image.ts'
+import { createImageQueue, loadEncoder, processImage } from './process-image.ts'
 import sharp from 'sharp'
 
 const MB = 1024 * 1024

@@ -3,14 +3,17 @@ import {
   contentImageFault,
   FILE_TOO_LARGE,
   imageFault,
+  IMAGES_WAITING_MAX,
+  IMAGES_WAITING_MAX_BYTES,
   SMALLER_PICTURE,
+  TOO_MANY_IMAGES,
   UNREADABLE_PICTURE,
   UNSUPPORTED_FILE,
   type ImageFault,
 } from '#domain/images/image-rules.ts'
 import { HEAD_BYTES } from '#domain/images/picture-format.ts'
-import { HttpError } from '../http/errors.ts'
-import type { WorkQueue } from '../http/work-queue.ts'
+import { HttpError, retryAfter } from '../http/errors.ts'
+import { createWorkQueue, type WorkQueue } from '../http/work-queue.ts'
 import type { ProcessedContentImage, ProcessedImage } from './encode-image.ts'
 
 /** Loads the image library, which takes longer than a tenth of a start: the site is up before. */
@@ -27,6 +30,16 @@ const imageError = ({ message, help }: ImageFault) => {
 export const fileTooLarge = () => imageError({ message: FILE_TOO_LARGE, help: SMALLER_PICTURE })
 export const contentFileTooLarge = () =>
   imageError({ message: CONTENT_FILE_TOO_LARGE, help: SMALLER_PICTURE })
+
+/** Runs tasks one at a time: decoding a picture may need a hundred times the memory of its file. Throws 429 when full. */
+export const createImageQueue = (): WorkQueue =>
+  createWorkQueue({
+    concurrency: 1,
+    maxWaiting: IMAGES_WAITING_MAX,
+    maxWaitingBytes: IMAGES_WAITING_MAX_BYTES,
+    // A picture takes about a second, so most of a full queue is done by then.
+    full: () => retryAfter(10, 429, TOO_MANY_IMAGES),
+  })
 
 type ImageFile = { bytes: Buffer }
 

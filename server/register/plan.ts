@@ -1,10 +1,9 @@
-import { type SearchNumber, type SearchText, type SearchWord } from '#domain/names/search-text.ts'
+import { isNoise, type SearchNumber, type SearchText, type SearchWord } from '#domain/names/search-text.ts'
 import { isSecondPhone, type WordFit, type WordFits } from '#domain/people/explain-match.ts'
 import { AREA_CODE, PHONE_END, PHONE_START, keys, wordsOfName } from './member-keys.ts'
 import { type MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
-import { isNoise } from '#domain/names/noise.ts'
 import { wordOf } from '#domain/names/word-match.ts'
 import {
   BEGINNINGS_MAX,

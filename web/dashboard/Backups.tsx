@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { BACKUP_WARNING_DAYS } from '#domain/backups/backup.ts'
-import { backupProblemOf, type BackupProblem } from '#domain/backups/backup-problems.ts'
+import { BACKUP_WARNING_DAYS, backupProblemOf, type BackupProblem } from '#domain/backups/backup.ts'
 import { useFormat } from '../format.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useSiteHealth } from './api.ts'

@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { isBlankText } from '#domain/local-text.ts'
-import { density, sumKnown } from '#domain/unions/sum-figures.ts'
-import type { UnionFigures } from '#domain/unions/union-figures.ts'
+import { density, sumKnown, type UnionFigures } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../language/LocalText.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backupProblemOf } from './backup-problems.ts'
+import { backupProblemOf } from './backup.ts'
 
 it.each([
   ['data/backups has 12 MB of free space, and the backup needs 181 MB.', 'room'],
