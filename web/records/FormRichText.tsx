@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { useLingui } from '@lingui/react'
 import { useController } from 'react-hook-form'
 import type { RichText } from '#domain/rich-text.ts'
+import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { useMayEdit } from '../session/abilities.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { useFormField } from './field-context.ts'
 
-/** The editor is the largest chunk of the admin area, so it is loaded only where it is used. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../rich-text/RichTextEditor.tsx')).RichTextEditor,
-}))
-
 type FormRichTextProps = { path: string; lang: string; hint?: string }
 
-/** A rich text editor; its value is the tree described in `domain/rich-text.ts`. */
+/** A rich text editor, the largest chunk of the admin area: for screens that are loaded late. Its value is the tree described in `domain/rich-text.ts`. */
 export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
-  const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { form, id, label, error } = useFormField(path)
   const { field } = useController({ control: form.control, name: path })
@@ -28,25 +21,17 @@ export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
       <p aria-hidden className="mb-1 font-medium">
         {label}
       </p>
-      <Suspense
-        fallback={
-          <p role="status" className="min-h-72 rounded-lg border border-line-strong p-4">
-            {_('Loading...')}
-          </p>
-        }
-      >
-        <RichTextEditor
-          id={id}
-          label={label}
-          lang={lang}
-          describedBy={describedBy}
-          invalid={error !== undefined}
-          readOnly={!mayEdit}
-          // Only the record and the editor set this value.
-          value={field.value as RichText}
-          onChange={field.onChange}
-        />
-      </Suspense>
+      <RichTextEditor
+        id={id}
+        label={label}
+        lang={lang}
+        describedBy={describedBy}
+        invalid={error !== undefined}
+        readOnly={!mayEdit}
+        // Only the record and the editor set this value.
+        value={field.value as RichText}
+        onChange={field.onChange}
+      />
       {hint && (
         <p id={hintId} className="mt-1 text-sm text-ink-muted">
           {hint}
