@@ -3,7 +3,7 @@ import type { Advert } from '#domain/adverts/advert.ts'
 import { useFormat } from '../format.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
-import { advertKind } from './advert-kind.ts'
+import { advertKind } from './EditAdvertPage.tsx'
 import { AdvertStateMark } from './AdvertStateMark.tsx'
 import { useTileNotice } from './use-tile-notice.ts'
 

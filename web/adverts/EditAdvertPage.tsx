@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
+import { ADVERT_MESSAGES, Advert, NewAdvert } from '#domain/adverts/advert.ts'
 import { AD_TILES } from '#domain/adverts/advert-rules.ts'
-import { type Advert, NewAdvert } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { FormImage } from '../records/FormImage.tsx'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { KindForm } from '../records/KindForm.tsx'
@@ -9,9 +10,17 @@ import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { toastNotice } from '../ui/toast.ts'
 import { AdvertStateMark } from './AdvertStateMark.tsx'
-import { ADVERT_FIELDS } from './advert-fields.ts'
-import { advertKind } from './advert-kind.ts'
+import { ADVERT_FIELDS } from './feature.ts'
 import { useTileNotice } from './use-tile-notice.ts'
+
+export const advertKind = recordKind('adverts', Advert, {
+  list: /* i18n */ 'Advertises',
+  create: /* i18n */ 'New advertisement',
+  edit: /* i18n */ 'Edit advertisement',
+  none: /* i18n */ 'There are no advertisements.',
+  inOrder: /* i18n */ 'Advertisements',
+  ...ADVERT_MESSAGES,
+})
 
 const toValues = (advert: Advert | null) => ({
   // The form starts without a picture; the schema requires one.

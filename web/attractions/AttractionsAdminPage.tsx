@@ -1,6 +1,6 @@
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
-import { attractionKind } from './attraction-kind.ts'
+import { attractionKind } from './EditAttractionPage.tsx'
 
 export default function AttractionsAdminPage() {
   const adminText = useAdminText()

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react'
-import { type Attraction, NewAttraction } from '#domain/attractions/attraction.ts'
+import { ATTRACTION_MESSAGES, Attraction, NewAttraction } from '#domain/attractions/attraction.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { FormImage } from '../records/FormImage.tsx'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
-import { ATTRACTION_FIELDS } from './attraction-fields.ts'
-import { attractionKind } from './attraction-kind.ts'
+import { ATTRACTION_FIELDS } from './feature.ts'
+
+export const attractionKind = recordKind('attractions', Attraction, {
+  list: /* i18n */ 'Attractions',
+  create: /* i18n */ 'New attraction',
+  edit: /* i18n */ 'Edit attraction',
+  none: /* i18n */ 'There are no attractions yet.',
+  inOrder: /* i18n */ 'Attractions in order',
+  ...ATTRACTION_MESSAGES,
+})
 
 const toValues = (attraction: Attraction | null) => ({
   name: attraction?.name ?? EMPTY_TEXT,

@@ -1,8 +1,15 @@
+import { localFields, showImage } from '../records/form-fields.ts'
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths } from '../paths.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { ATTRACTION_FIELDS } from './attraction-fields.ts'
+
+export const ATTRACTION_FIELDS = [
+  ...localFields('name', /* i18n */ 'Name'),
+  ...localFields('place', /* i18n */ 'Place'),
+  ...localFields('text', /* i18n */ 'Text'),
+  { path: 'image', label: /* i18n */ 'Picture', show: showImage },
+]
 
 const { attractions: screens } = adminPaths
 

@@ -18,7 +18,7 @@ import { InlineSelect } from '../ui/InlineSelect.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { bankLines, useAcceptLines } from './bank-api.ts'
-import { FOLDERS } from './bank-words.ts'
+import { FOLDERS } from './feature.ts'
 import { BankLineCard } from './BankLineCard.tsx'
 import { BankUpload } from './BankUpload.tsx'
 

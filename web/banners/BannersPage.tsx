@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Banner } from '#domain/banners/banner.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
-import { bannerKind } from './banner-kind.ts'
+import { bannerKind } from './EditBannerPage.tsx'
 
 export default function BannersPage() {
   const { _ } = useLingui()

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { type Banner, NewBanner } from '#domain/banners/banner.ts'
+import { BANNER_MESSAGES, Banner, NewBanner } from '#domain/banners/banner.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { FormImage } from '../records/FormImage.tsx'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { BANNER_FIELDS } from './banner-fields.ts'
-import { bannerKind } from './banner-kind.ts'
+import { BANNER_FIELDS } from './feature.ts'
+
+export const bannerKind = recordKind('banners', Banner, {
+  list: /* i18n */ 'Banners',
+  create: /* i18n */ 'New banner',
+  edit: /* i18n */ 'Edit banner',
+  none: /* i18n */ 'There are no banners.',
+  noneHint: /* i18n */ 'The home page shows a drawing until you add one.',
+  ...BANNER_MESSAGES,
+})
 
 const toValues = (banner: Banner | null) => ({
   // The form starts without a picture; the schema requires one.

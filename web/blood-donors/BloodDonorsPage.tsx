@@ -5,7 +5,7 @@ import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { usePagedList } from '../lists/PagedList.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { DONOR_FOLDER_TEXTS } from './donor-fields.ts'
+import { DONOR_FOLDER_TEXTS } from './feature.ts'
 import { donorKind } from './donor-kind.ts'
 import { DonorTable } from './DonorTable.tsx'
 

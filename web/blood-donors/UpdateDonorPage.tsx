@@ -20,7 +20,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { DONOR_FIELDS, DONOR_FOLDER_TEXTS } from './donor-fields.ts'
+import { DONOR_FIELDS, DONOR_FOLDER_TEXTS } from './feature.ts'
 import { donorKind } from './donor-kind.ts'
 
 const toValues = (donor: BloodDonor | null) => ({

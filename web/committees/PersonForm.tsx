@@ -19,7 +19,7 @@ import { useMay } from '../session/abilities.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { personSource } from './committee-kinds.ts'
-import { PERSON_FIELDS } from './person-fields.ts'
+import { PERSON_FIELDS } from './feature.ts'
 
 type PersonFormProps = RecordFormProps<Person> & { termId: string }
 

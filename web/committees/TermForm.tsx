@@ -7,7 +7,7 @@ import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { termKind } from './committee-kinds.ts'
-import { TERM_FIELDS } from './term-fields.ts'
+import { TERM_FIELDS } from './feature.ts'
 
 type TermFormProps = RecordFormProps<Term> & { committee: Committee; actions?: ReactNode }
 

@@ -1,9 +1,40 @@
+import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
+import { localFields, recordFields, showChoice, showImage } from '../records/form-fields.ts'
 import { CONTENT, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths as pages } from '../paths.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { PERSON_RECORD_FIELDS } from './person-fields.ts'
-import { TERM_RECORD_FIELDS } from './term-fields.ts'
+
+export const TERM_FIELDS = [
+  ...localFields('title', /* i18n */ 'Title'),
+  { path: 'startsOn', label: /* i18n */ 'First day' },
+  { path: 'endsOn', label: /* i18n */ 'Last day' },
+  { path: 'isCurrent', label: /* i18n */ 'Present term' },
+  { path: 'withPeople', label: /* i18n */ 'Same people' },
+]
+
+const TERM_RECORD_FIELDS = recordFields(
+  TERM_FIELDS,
+  [
+    { path: 'committee', label: /* i18n */ 'Committee', show: showChoice(COMMITTEE_LABELS) },
+    { path: 'people', label: /* i18n */ 'People' },
+  ],
+  ['withPeople'],
+)
+
+export const PERSON_FIELDS = [
+  ...localFields('name', /* i18n */ 'Name'),
+  ...localFields('office', /* i18n */ 'Office'),
+  { path: 'image', label: /* i18n */ 'Photo', show: showImage },
+  { path: 'phone', label: /* i18n */ 'Phone' },
+  { path: 'isPhonePublic', label: /* i18n */ 'Phone is public' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'isEmailPublic', label: /* i18n */ 'E-mail is public' },
+]
+
+const PERSON_RECORD_FIELDS = recordFields(PERSON_FIELDS, [
+  { path: 'term', label: /* i18n */ 'Committee term' },
+])
 
 const { committees: list, createTerm, term, createCommitteePerson, committeePerson } = adminPaths
 

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { MESSAGE_FIELDS, MESSAGE_FOLDERS } from './message-fields.ts'
+import { MESSAGE_FIELDS, MESSAGE_FOLDERS } from './feature.ts'
 import { messageKind } from './message-kind.ts'
 
 const toValues = (message: ContactMessage | null) => ({ note: message?.note ?? '' })

@@ -12,7 +12,7 @@ import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { DeleteButton } from '../records/RowActions.tsx'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { MESSAGE_FOLDERS } from './message-fields.ts'
+import { MESSAGE_FOLDERS } from './feature.ts'
 import { messageKind } from './message-kind.ts'
 
 type MessageTableProps = RecordRows<ContactMessage> & { onDelete: (message: ContactMessage) => void }

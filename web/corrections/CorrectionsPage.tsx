@@ -23,7 +23,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { correctionKind, useDecideCorrection } from './api.ts'
-import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+import { CORRECTION_STATUS_LABELS } from './feature.ts'
 import { useDisplayValue } from './use-display-value.ts'
 
 const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { updatePath } from '../members/member-paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { useCorrectionsOf, useOpenCorrections } from './api.ts'
-import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+import { CORRECTION_STATUS_LABELS } from './feature.ts'
 import { OpenCorrection } from './OpenCorrection.tsx'
 import { useDisplayValue } from './use-display-value.ts'
 

@@ -1,8 +1,15 @@
-import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
+import { type CorrectionStatus, CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { type Feature, INBOX } from '../feature.ts'
 import { showChoice, statusField, VISITOR_FIELDS } from '../records/form-fields.ts'
-import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+
+export const CORRECTION_STATUS_LABELS: Record<CorrectionStatus, string> = {
+  open: /* i18n */ 'Waiting',
+  applied: /* i18n */ 'Applied',
+  done: /* i18n */ 'Done',
+  dismissed: /* i18n */ 'Dismissed',
+  spam: /* i18n */ 'Spam',
+}
 
 /** The fields of a correction request in the change log. */
 const CORRECTION_RECORD_FIELDS = [

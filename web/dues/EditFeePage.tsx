@@ -1,14 +1,23 @@
 import { useLingui } from '@lingui/react'
+import { Fee, FEE_MESSAGES, FEE_CLASSES, NewFee } from '#domain/dues/fee.ts'
 import { systemClock } from '#domain/clock.ts'
 import { dayOf } from '#domain/days.ts'
-import { type Fee, FEE_CLASSES, NewFee } from '#domain/dues/fee.ts'
 import { dollarsOf, typedDollars } from '#domain/dues/money.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormRadios, FormText, FormTextArea } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { CLASS_LABELS, FEE_FIELDS } from './fee-fields.ts'
-import { feeKind } from './fee-kind.ts'
+
+export const feeKind = recordKind('fees', Fee, {
+  list: /* i18n */ 'Fees',
+  create: /* i18n */ 'New fee',
+  edit: /* i18n */ 'Edit fee',
+  none: /* i18n */ 'There are no fees yet.',
+  noneHint: /* i18n */ 'Without a fee no dues can be taken.',
+  ...FEE_MESSAGES,
+})
 
 /** The amount is typed in dollars. */
 const TypedFee = NewFee.extend({ cents: typedDollars })

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { CLASS_LABELS } from './fee-fields.ts'
-import { feeKind } from './fee-kind.ts'
+import { feeKind } from './EditFeePage.tsx'
 
 type FeeTableProps = RecordRows<Fee> & { onDelete: (fee: Fee) => void }
 

@@ -18,7 +18,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { eventKind } from './event-kind.ts'
-import { EVENT_FIELDS } from './event-fields.ts'
+import { EVENT_FIELDS } from './feature.ts'
 
 const toValues = (event: SocietyEvent | null) => ({
   title: event?.title ?? EMPTY_TEXT,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { EventStatus } from '#domain/events/event-rules.ts'
-import { EVENT_STATUS_LABELS } from './event-status-labels.ts'
+import { EVENT_STATUS_LABELS } from './feature.ts'
 
 const CLASSES: Record<EventStatus, string> = {
   draft: 'border-line-strong bg-sand text-ink',

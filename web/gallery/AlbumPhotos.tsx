@@ -14,8 +14,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { PhotoCard } from './PhotoCard.tsx'
-import { albumKind } from './album-kind.ts'
-import { useDeletePictures, useMovePictures, useOrderPictures, useRestorePictures } from './api.ts'
+import { albumKind, useDeletePictures, useMovePictures, useOrderPictures, useRestorePictures } from './api.ts'
 
 type SelectionBarProps = {
   /** The album that the selected photos are in. */

@@ -14,8 +14,7 @@ import { toastSuccess } from '../ui/toast.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
-import { albumKind } from './album-kind.ts'
-import { usePictures } from './api.ts'
+import { albumKind, usePictures } from './api.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
 export default function AlbumPhotosPage() {

@@ -3,7 +3,7 @@ import { useFormat } from '../format.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
-import { albumKind } from './album-kind.ts'
+import { albumKind } from './api.ts'
 
 export default function AlbumsAdminPage() {
   const { _ } = useLingui()

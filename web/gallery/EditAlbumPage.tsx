@@ -5,8 +5,8 @@ import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { ALBUM_FIELDS } from './album-fields.ts'
-import { albumKind } from './album-kind.ts'
+import { ALBUM_FIELDS } from './feature.ts'
+import { albumKind } from './api.ts'
 
 const toValues = (album: Album | null) => ({
   title: album?.title ?? EMPTY_TEXT,

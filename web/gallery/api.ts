@@ -1,12 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { ALBUM_MESSAGES, Album } from '#domain/gallery/album.ts'
 import { Picture, PictureCount } from '#domain/gallery/picture.ts'
 import type { LocalText } from '#domain/local-text.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { api } from '../api-client.ts'
 import { reads } from '../read-query.ts'
 import { useSavedOrder } from '../records/use-saved-order.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { albumKind } from './album-kind.ts'
+
+export const albumKind = recordKind('albums', Album, {
+  list: /* i18n */ 'Gallery',
+  create: /* i18n */ 'New album',
+  edit: /* i18n */ 'Edit album',
+  none: /* i18n */ 'There are no albums yet.',
+  inOrder: /* i18n */ 'Albums in order',
+  ...ALBUM_MESSAGES,
+})
 
 const ALBUMS = albumKind.name
 const PICTURES = 'pictures'

@@ -1,8 +1,28 @@
+import { localFields, recordFields, showImage } from '../records/form-fields.ts'
 import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths, paths } from '../paths.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { ALBUM_RECORD_FIELDS, PICTURE_RECORD_FIELDS } from './album-fields.ts'
+
+export const ALBUM_FIELDS = [
+  ...localFields('title', /* i18n */ 'Title'),
+  { path: 'date', label: /* i18n */ 'Date' },
+  ...localFields('description', /* i18n */ 'Description'),
+  { path: 'isPublished', label: /* i18n */ 'Published' },
+]
+
+const ALBUM_RECORD_FIELDS = recordFields(ALBUM_FIELDS, [
+  { path: 'cover', label: /* i18n */ 'Cover', show: showImage },
+  { path: 'coverPicture', label: /* i18n */ 'Chosen cover' },
+  { path: 'pictureCount', label: /* i18n */ 'Photos' },
+])
+
+/** Of a photo. */
+const PICTURE_RECORD_FIELDS = [
+  { path: 'image', label: /* i18n */ 'Photo', show: showImage },
+  ...localFields('caption', /* i18n */ 'Caption'),
+  { path: 'album', label: /* i18n */ 'Album' },
+]
 
 const { albums: screens, albumPhotos } = adminPaths
 

@@ -28,7 +28,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, usePage, useSavePage } from './api.ts'
-import { PAGE_FIELDS } from './page-fields.ts'
+import { PAGE_FIELDS } from './feature.ts'
 import { pageName } from './page-names.ts'
 import { PageState } from './PageState.tsx'
 

@@ -1,9 +1,24 @@
+import { plainTextOf, type RichText } from '#domain/rich-text.ts'
 import { type PageKey, TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import { localFields, recordFields, showChoice } from '../records/form-fields.ts'
+import { STATE_NAMES, pageName } from './page-names.ts'
 import { CONTENT, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { pathOfPage } from '../paths.ts'
-import { PAGE_RECORD_FIELDS } from './page-fields.ts'
-import { pageName } from './page-names.ts'
+
+/** Texts without markup: if two look the same, only the markup differs. The change log has them as text. */
+const showBody = (value: unknown) => (typeof value === 'string' ? value : plainTextOf(value as RichText))
+
+export const PAGE_FIELDS = [
+  ...localFields('title', /* i18n */ 'Title'),
+  ...localFields('body', /* i18n */ 'Text', { show: showBody }),
+]
+
+const PAGE_RECORD_FIELDS = recordFields(PAGE_FIELDS, [
+  { path: 'key', label: /* i18n */ 'Page' },
+  { path: 'state', label: /* i18n */ 'Status', show: showChoice(STATE_NAMES) },
+  { path: 'publishedAt', label: /* i18n */ 'Published on' },
+])
 
 const { pages: list, editPage, pageVersions } = adminPaths
 

@@ -10,7 +10,7 @@ import { EditLink } from '../records/RowActions.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { unionKind } from './union-kind.ts'
+import { unionKind } from './feature.ts'
 
 export default function UnionsAdminPage() {
   const { _ } = useLingui()

@@ -11,8 +11,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { UNION_FIELDS } from './union-fields.ts'
-import { unionKind } from './union-kind.ts'
+import { UNION_FIELDS, unionKind } from './feature.ts'
 
 const asText = (figure: number | null | undefined) => (figure == null ? '' : String(figure))
 

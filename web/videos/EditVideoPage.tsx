@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { NewVideo, type Video } from '#domain/videos/video.ts'
+import { VIDEO_MESSAGES, Video, NewVideo } from '#domain/videos/video.ts'
+import { recordKind } from '../records/record-kind.ts'
 import { FormImage } from '../records/FormImage.tsx'
 import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { FormText } from '../records/fields.tsx'
-import { VIDEO_FIELDS } from './video-fields.ts'
-import { videoKind } from './video-kind.ts'
+import { VIDEO_FIELDS } from './feature.ts'
+
+export const videoKind = recordKind('videos', Video, {
+  list: /* i18n */ 'Videos',
+  create: /* i18n */ 'New video',
+  edit: /* i18n */ 'Edit video',
+  none: /* i18n */ 'There are no videos yet.',
+  inOrder: /* i18n */ 'Videos in order',
+  ...VIDEO_MESSAGES,
+})
 
 const toValues = (video: Video | null) => ({
   title: video?.title ?? EMPTY_TEXT,

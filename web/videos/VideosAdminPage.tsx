@@ -2,7 +2,7 @@ import { videoSite } from '#domain/videos/video-site.ts'
 import { useFormat } from '../format.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
-import { videoKind } from './video-kind.ts'
+import { videoKind } from './EditVideoPage.tsx'
 
 export default function VideosAdminPage() {
   const adminText = useAdminText()

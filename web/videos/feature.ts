@@ -1,8 +1,15 @@
+import { localFields, showImage } from '../records/form-fields.ts'
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { informationPaths } from '../paths.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { VIDEO_FIELDS } from './video-fields.ts'
+
+export const VIDEO_FIELDS = [
+  ...localFields('title', /* i18n */ 'Title'),
+  { path: 'url', label: /* i18n */ 'Address of the video' },
+  { path: 'date', label: /* i18n */ 'Date' },
+  { path: 'cover', label: /* i18n */ 'Cover', show: showImage },
+]
 
 const { videos: screens } = adminPaths
 
