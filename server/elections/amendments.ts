@@ -26,10 +26,10 @@ import { isOneOf, requireForeign } from '../members/own-record.ts'
 import { findMemberByNumber } from '../members/queries.ts'
 import { toMember } from '../members/rows.ts'
 import { queueSocietyMail } from '../settings/society-mail.ts'
-import { failedDetails, failedOf } from './approval-details.ts'
-import { type AmendmentRow, findFacts, findFrozenName, findPerson, listAmendments } from './draft.ts'
+import { type AmendmentRow, findFacts, findFrozenName, listAmendments } from './draft.ts'
 import { requireElection } from './election-kind.ts'
 import { amendmentMail } from './freeze-mail.ts'
+import { failedDetails, failedOf, findPerson } from './verdicts.ts'
 
 type Name = RollAmendment['name']
 

@@ -27,8 +27,8 @@ import { getRetention } from '../settings/queries.ts'
 import { findAskedKind } from './amendments.ts'
 import { claimKind, selectClaims, showClaims } from './claim-kind.ts'
 import { decideClaim, moveClaim, receiveClaim } from './claims.ts'
-import { findPerson } from './draft.ts'
 import { requireElection } from './election-kind.ts'
+import { findPerson } from './verdicts.ts'
 
 /** Its own, so that no flood of other forms costs anybody a right before the last day; a hall that claims together shares one address. */
 const CLAIM_LIMITS_BY_NAME = ['roll-claim', APPLICATION_FORM_LIMITS] as const

@@ -23,12 +23,11 @@ import { isOneOf, requireForeign } from '../members/own-record.ts'
 import { HOUSEKEEPING } from '../records/erase-old.ts'
 import { createWithin, requireFreshRecord, requireRow, updateWithin } from '../records/record-writes.ts'
 import { askAmendment, type AskedAmendment, findAskedKind, findSubject } from './amendments.ts'
-import { failedDetails, memberDetails } from './approval-details.ts'
 import { alreadyDecided, claimKind, type ClaimRow, UNDECIDED } from './claim-kind.ts'
 import { mailArrival, mailDecision, mailReopened } from './claim-mails.ts'
 import { electionKind, requireElection, toElection } from './election-kind.ts'
-import { readPass } from './open-record.ts'
-import { takesClaims } from './roll-standing.ts'
+import { takesClaims, readPass } from './roll-standing.ts'
+import { failedDetails, memberDetails } from './verdicts.ts'
 
 /** The election of a claim, if it takes claims now. Throws 409. */
 const requireTaking = async ({ tx, atMs }: Write, uid: string) => {

@@ -3,30 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { Election } from '#domain/elections/election.ts'
 import {
   amend,
-  countNames,
   numberNames,
   readLine,
   type RollAmendment,
   type RollName,
   toRollName,
 } from '#domain/elections/roll.ts'
-import {
-  ROLL_PAGE_SIZE,
-  type RollEntry,
-  type RollPage,
-  type RollQuery,
-  type RollVerdict,
-} from '#domain/elections/roll-list.ts'
 import { judge, mayVote, type Facts, type RuleId } from '#domain/elections/rules.ts'
 import { CHANGE_NUMBER_MAX } from '#domain/history/history-entry.ts'
-import { timestamp } from '../database/ids.ts'
 import type { Db } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import { firstNumberAt } from '../history/change-range.ts'
-import { personNumbers } from '../members/merged-members.ts'
-import { findFreezeRecord } from './freeze-record.ts'
 import { endOfRecord, readFacts, toRules } from './facts.ts'
-import { rollSearch } from './roll-search.ts'
 
 /** The decisions about a roll, in their order. */
 export const listAmendments = (db: Db, election: string) =>
@@ -198,151 +186,4 @@ export const findFacts = async (db: Db, election: Election, member: number): Pro
   if (election.laidOpenAt === null) return (await readDraft(db, election)).draft.facts.get(member) ?? null
   const row = await selectFacts(db, election._id).where('member_id', '=', member).executeTakeFirst()
   return row ? (JSON.parse(row.facts) as Facts) : null
-}
-
-/** One page of the roll in force, with its figures. */
-export const listRoll = async (
-  db: Db,
-  election: Election,
-  { page, which, text, rule, centre, union }: RollQuery,
-): Promise<RollPage> => {
-  const { draft } = await readDraft(db, election)
-  const rows = await listAmendments(db, election._id)
-  const roll =
-    election.sealed === null ? amend(draft.names, rows.map(toRollAmendment)) : await readRoll(db, election)
-  const onRoll = new Map(roll.map((name) => [name.member, name]))
-  const last = await readLastDraft(db, election._id)
-  const amendments = Map.groupBy(rows, (row) => row.member_id)
-  const toEntry = (id: number): RollEntry => {
-    const name = onRoll.get(id)
-    const facts = draft.facts.get(id)
-    const shown = name ?? facts
-    return {
-      member: id,
-      uid: facts?.uid ?? null,
-      name: shown?.name ?? '',
-      father: shown?.father ?? '',
-      union: shown?.union ?? '',
-      zipCode: shown?.zipCode ?? '',
-      number: name && name.number > 0 ? name.number : null,
-      centre: name?.centre ?? null,
-      isOn: name !== undefined,
-      failed: draft.failed.get(id) ?? [],
-      amendments: (amendments.get(id) ?? []).map(({ number }) => number),
-      wasOn: last ? last.on.has(id) : null,
-    }
-  }
-  const off = [...draft.facts.keys()].filter((id) => !onRoll.has(id))
-  const corrected = new Set(
-    rows.flatMap(({ kind, member_id: id, at }) => (last && kind === 'correct' && at > last.at ? [id] : [])),
-  )
-  const changed = last
-    ? [...new Set([...draft.facts.keys(), ...onRoll.keys(), ...last.on])].filter(
-        (id) => corrected.has(id) || onRoll.has(id) !== last.on.has(id),
-      )
-    : []
-  const ids = which === 'on' ? roll.map(({ member }) => member) : which === 'off' ? off : changed
-  const isSearched = rollSearch(text)
-  const found = ids
-    .map(toEntry)
-    .filter(
-      (entry) =>
-        isSearched(entry) &&
-        (rule === undefined || entry.failed.includes(rule)) &&
-        (centre === undefined || entry.centre === centre) &&
-        (union === undefined || entry.union === union),
-    )
-  const start = (page - 1) * ROLL_PAGE_SIZE
-  const shown = found.slice(start, start + ROLL_PAGE_SIZE)
-  const present = await db
-    .selectFrom('members')
-    .select('id')
-    // PostgreSQL knows no empty list, and 0 is no number.
-    .where('id', 'in', [0, ...shown.map(({ member }) => member)])
-    .execute()
-  const isPresent = new Set(present.map(({ id }) => id))
-  const counts = countNames(roll)
-  const rules: Partial<Record<RuleId, number>> = {}
-  for (const id of off) for (const one of draft.failed.get(id) ?? []) rules[one] = (rules[one] ?? 0) + 1
-  return {
-    data: shown.map((entry) => (isPresent.has(entry.member) ? entry : { ...entry, uid: null })),
-    meta: { page, limit: ROLL_PAGE_SIZE, total: found.length },
-    summary: {
-      on: counts.total,
-      off: off.length,
-      rules,
-      centres: counts.centres,
-      unions: counts.unions,
-      changed: last ? changed.length : null,
-      laidOpenAt: last?.at ?? null,
-      asOf: timestamp(endOfRecord(election)),
-      freeze: await findFreezeRecord(db, election._id),
-    },
-  }
-}
-
-/** Whether a member is on the roll in force, and the verdict of each rule. */
-export const findVerdict = async (
-  db: Db,
-  election: Election,
-  member: { uid: string | null; id: number },
-): Promise<RollVerdict> => {
-  const own = await findFacts(db, election, member.id)
-  const verdicts = judge(own, toRules(election))
-  const rows = (await listAmendments(db, election._id)).filter((row) => row.member_id === member.id)
-  const { sealed } = election
-  const frozen = await findFrozenName(db, election, member.id)
-  const before =
-    sealed === null
-      ? own && mayVote(verdicts)
-        ? [toRollName(own, verdicts, election.centres)]
-        : []
-      : frozen
-        ? [frozen]
-        : []
-  const since = rows.filter(({ number }) => number > (sealed ?? 0))
-  // A number that only the whole roll knows: that of who was added after the freeze.
-  const isAdded = sealed !== null && !frozen && since.length > 0
-  const [name] = isAdded
-    ? (await readRoll(db, election)).filter((one) => one.member === member.id)
-    : amend(before, since.map(toRollAmendment))
-  return {
-    uid: member.uid,
-    name: name?.name ?? own?.name ?? '',
-    isOn: name !== undefined,
-    number: name && name.number > 0 ? name.number : null,
-    centre: name?.centre ?? null,
-    verdicts,
-    amendments: rows.map(({ number, kind, ground }) => ({ number, kind, ground })),
-  }
-}
-
-/** The verdicts about the member with a number, as an erased one had it on the roll; null for a number that nobody has or had. */
-export const findVerdictOf = async (
-  db: Db,
-  election: Election,
-  member: number,
-): Promise<RollVerdict | null> => {
-  const row = await db.selectFrom('members').select('uid').where('id', '=', member).executeTakeFirst()
-  const verdict = await findVerdict(db, election, { uid: row?.uid ?? null, id: member })
-  return row || verdict.name !== '' ? verdict : null
-}
-
-/** Whether a member is on the roll by a verdict, was on the register of the record day, or only has or had the number. */
-const rankOf = (verdict: RollVerdict | null) => {
-  if (verdict === null) return 0
-  if (verdict.isOn) return 3
-  return verdict.verdicts.some(({ rule }) => rule === 'registered') ? 1 : 2
-}
-
-/**
- * Where a person stands on a roll, whichever records were merged since: by the number on the roll, else by one that was on the register of
- * the record day. `present` is the number of the present member.
- */
-export const findPerson = async (db: Db, election: Election, member: number) => {
-  const numbers = await personNumbers(db, member)
-  const found: { number: number; verdict: RollVerdict | null }[] = []
-  for (const number of numbers) found.push({ number, verdict: await findVerdictOf(db, election, number) })
-  const [best] = found.toSorted((one, other) => rankOf(other.verdict) - rankOf(one.verdict))
-  return { number: member, verdict: null, ...best, present: numbers[0] ?? member }
 }

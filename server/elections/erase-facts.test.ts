@@ -11,8 +11,9 @@ import { erasures } from '../testing/erasures.ts'
 import { memberForm } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { writeCourtFile } from './court-file.ts'
-import { findVerdictOf, readRoll } from './draft.ts'
+import { readRoll } from './draft.ts'
 import { requireElection } from './election-kind.ts'
+import { findVerdictOf } from './verdicts.ts'
 
 const people = usePeople('each test')
 

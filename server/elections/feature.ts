@@ -26,7 +26,6 @@ import { writeCourtFile } from './court-file.ts'
 import { claimBox, claimKind } from './claim-kind.ts'
 import { claimRoutes, eraseOldSpam, publicClaimRoutes } from './claim-routes.ts'
 import { endLateAmendments, refuseClaim, reopenClaims } from './claims.ts'
-import { findVerdictOf, listRoll } from './draft.ts'
 import {
   electionKind,
   listElections,
@@ -35,16 +34,14 @@ import {
   requireElection,
   suspensionKind,
 } from './election-kind.ts'
-import { eraseAmendments } from './erase-amendments.ts'
-import { eraseClaims } from './erase-claims.ts'
-import { eraseFacts } from './erase-facts.ts'
-import { eraseSuspensions } from './erase-suspensions.ts'
-import { freeze, layOpen } from './lay-open.ts'
+import { freeze, layOpen, verifyRolls } from './lay-open.ts'
 import { countNewMemberChanges, listMemberChanges } from './member-changes.ts'
 import { rollFileRoutes } from './roll-files.ts'
 import { rollsOfRoutes } from './rolls-of.ts'
 import { suspendMember, suspensionVerbs } from './suspensions.ts'
-import { verifyRolls } from './verify-rolls.ts'
+import { findVerdictOf } from './verdicts.ts'
+import { listRoll } from './roll-list.ts'
+import { eraseAmendments, eraseClaims, eraseFacts, eraseSuspensions } from './erase-person.ts'
 
 const rollRoutes = apiRoutes('elections', (api, context, app) => {
   const { clock, env } = context

@@ -13,9 +13,10 @@ import { createSociety } from '../testing/society.ts'
 import { openTestDatabase, testEngine } from '../testing/test-database.ts'
 import { askAmendment } from './amendments.ts'
 import { writeCourtFile } from './court-file.ts'
-import { findVerdict, listAmendments, readRoll } from './draft.ts'
+import { listAmendments, readRoll } from './draft.ts'
 import { electionKind } from './election-kind.ts'
 import { freeze, layOpen } from './lay-open.ts'
+import { findVerdict } from './verdicts.ts'
 
 /** So many names were added after the deadline, in the years for which societies like this were in court. */
 const [FIRST, SECOND] = testEngine() === 'sqlite' ? [282, 307] : [28, 31]

@@ -19,7 +19,7 @@ import type { Cell, Column } from '../spreadsheets/csv.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { listAmendments, readRoll } from './draft.ts'
 import { requireElection } from './election-kind.ts'
-import { findFreezeRecord } from './freeze-record.ts'
+import { findFreezeRecord } from './roll-list.ts'
 
 const toPrintedName = ({ rules: _rules, evidence: _evidence, ...name }: RollName): PrintedName => name
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { dayOf } from '#domain/days.ts'
 import { type Election, stageOn } from '#domain/elections/election.ts'
 import type { RollVerdict } from '#domain/elections/roll-list.ts'
@@ -6,9 +7,27 @@ import type { LocalText } from '#domain/local-text.ts'
 import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import { memberNumbers } from '../members/merged-members.ts'
-import { findPerson } from './draft.ts'
+import { equalsInConstantTime } from '../session/tokens.ts'
 import { toElection } from './election-kind.ts'
-import { makePass } from './open-record.ts'
+import { findPerson } from './verdicts.ts'
+
+const VALID_MS = 86_400_000
+
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', `open-record:${secret}`).update(text).digest('base64url')
+
+/** Proves for a day that its holder has opened the record of a member in the membership check. */
+export const makePass = (secret: string, uid: string, now: number) => {
+  const text = `${uid}.${now.toString(36)}`
+  return `${text}.${sign(secret, text)}`
+}
+
+/** The `_id` of that member; null for a pass that is over, or that this site has not signed. */
+export const readPass = (secret: string, pass: string, now: number): string | null => {
+  const [uid = '', since = '', signature = ''] = pass.split('.')
+  if (!equalsInConstantTime(sign(secret, `${uid}.${since}`), signature)) return null
+  return now - Number.parseInt(since, 36) < VALID_MS ? uid : null
+}
 
 /** The elections whose roll is laid open or frozen, and whose poll day is not past. */
 export const listOpenRolls = async (db: Db, today: string): Promise<Election[]> => {

@@ -25,8 +25,8 @@ import { decideClaim } from './claims.ts'
 import { writeCourtFile } from './court-file.ts'
 import { makeDraft } from './draft.ts'
 import { electionKind } from './election-kind.ts'
-import { findFreezeRecord } from './freeze-record.ts'
 import { freeze, layOpen } from './lay-open.ts'
+import { findFreezeRecord } from './roll-list.ts'
 
 const COUNT = testEngine() === 'sqlite' ? 150 : 40
 const SEED = 36

@@ -26,8 +26,8 @@ import {
   requireRow,
   saveWithin,
 } from '../records/record-writes.ts'
-import { memberDetails } from './approval-details.ts'
 import { requireMember, suspensionKind, type SuspensionTypes } from './election-kind.ts'
+import { memberDetails } from './verdicts.ts'
 
 /** What was asked for, as the approval has it. */
 type Asked =

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { write } from '#server/database/write.ts'
 import { writeCourtFile } from '#server/elections/court-file.ts'
-import { findVerdict, makeDraft } from '#server/elections/draft.ts'
+import { makeDraft } from '#server/elections/draft.ts'
 import { electionKind } from '#server/elections/election-kind.ts'
 import { freeze, layOpen } from '#server/elections/lay-open.ts'
 import { createWithin } from '#server/records/record-writes.ts'
@@ -13,6 +13,7 @@ import { createSociety, differences, liveOn, liveUntilRecordDay } from '#server/
 import { makeEmpty } from '#server/testing/template.ts'
 import { verifyRoll } from '../../scripts/verify-roll.ts'
 import type { Job } from '../job.ts'
+import { findVerdict } from '#server/elections/verdicts.ts'
 
 const SEED = 1960
 /** Members who are asked about one by one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rollSearch } from './roll-search.ts'
+import { rollSearch } from './roll-list.ts'
 
 const of = (name: string) => ({ member: 1192, number: 7, name })
 
