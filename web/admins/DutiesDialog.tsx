@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { DutiesChange, hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
 import { ApiError } from '../api-client.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useSession } from '../session/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useChangeDuties } from './api.ts'
 import { DutyBadges } from './DutyBadges.tsx'
@@ -37,31 +37,19 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
   const own = useSession().user?._id
   const change = useChangeDuties()
   const [duties, setDuties] = useState(admin.duties)
-  const [fault, setFault] = useState<string>()
-
-  const save = async () => {
-    const parsed = DutiesChange.safeParse({ duties })
-    setFault(parsed.error?.issues[0]?.message)
-    if (!parsed.success || change.isPending) return
-    try {
-      await change.mutateAsync({ admin, ...parsed.data })
+  const form = usePlainForm({
+    // A locked duty is disabled, and so not among the values of the DOM.
+    loadCheck: async () => checkWith(DutiesChange, () => ({ duties })),
+    send: async (changed) => {
+      await change.mutateAsync({ admin, ...changed })
       toastSuccess(_('The duties of {name} are changed.', { name: admin.name }))
       onClose()
-    } catch {
-      // The error is shown below the form.
-    }
-  }
+    },
+  })
   const isStale = change.error instanceof ApiError && change.error.code === 'VERSION_STALE'
   const isOnlyFull = admin.isActive && !hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      className="grid gap-5"
-    >
+    <PlainForm form={form} submitLabel={_('Save')} onCancel={onClose}>
       <p>
         {admin._id === own
           ? _('These are your own duties. What you give away, only another admin can give back.')
@@ -70,21 +58,14 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
       <DutyFields
         chosen={duties}
         onChange={setDuties}
-        error={fault && _(fault)}
+        error={form.faultOf('duties')}
         isEverythingLocked={isOnlyFull}
       />
-      {change.error && <ErrorNote message={_(change.error.message)} />}
       {isStale && (
         <p>
           {_('The duties are now:')} <DutyBadges duties={admin.duties} />
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{_('Cancel')}</Button>
-        <Button type="submit" variant="primary" busy={change.isPending} busyLabel={_('Loading...')}>
-          {_('Save')}
-        </Button>
-      </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -4,35 +4,34 @@ import { type ReactNode, useState } from 'react'
 import type { DayOrder } from '#domain/bank/bank-cells.ts'
 import { BANK_FILE_MAX_BYTES, BANK_FILE_TOO_LARGE, type BankFile } from '#domain/bank/bank-line.ts'
 import { type BankMapping, faultOfColumns, MEANING_LABELS, MEANINGS } from '#domain/bank/bank-table.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useFormat } from '../format.ts'
 import { SelectField } from '../ui/SelectField.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { useUploadBankFile } from './bank-api.ts'
 
 /** Uploads a file of the bank; the columns of one with unknown headers are mapped first. */
 export const BankUpload = () => {
   const { _ } = useLingui()
   const upload = useUploadBankFile()
-  const [file, setFile] = useState<File | null>(null)
+  const { isBusy, failure, run } = useAction()
+  const [read, setRead] = useState<{ chosen: File; file: BankFile }>()
   const [isMapping, setMapping] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
 
-  const send = async (chosen: File | null | undefined, mapping?: BankMapping) => {
-    if (!chosen || upload.isPending) return
-    const isTooLarge = chosen.size > BANK_FILE_MAX_BYTES
-    setFault(isTooLarge ? BANK_FILE_TOO_LARGE : null)
-    if (isTooLarge) return
-    setFile(chosen)
-    try {
-      const { result } = await upload.mutateAsync({ file: chosen, ...(mapping && { mapping }) })
-      setMapping(result === null)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    }
+  const send = async (chosen: File, mapping?: BankMapping) => {
+    const file = await upload({ file: chosen, ...(mapping && { mapping }) })
+    setRead({ chosen, file })
+    setMapping(file.result === null)
   }
-  const read = upload.data
+  const choose = (chosen: File) =>
+    run(async () => {
+      setRead(undefined)
+      if (chosen.size > BANK_FILE_MAX_BYTES) throw new Error(BANK_FILE_TOO_LARGE)
+      await send(chosen)
+    })
   return (
     <section aria-label={_('A new file')} className="mb-8 grid gap-4">
       <DropArea
@@ -46,24 +45,19 @@ export const BankUpload = () => {
         hint={_(
           'The transactions as CSV, as the web site of the bank offers them. Days that overlap do no harm.',
         )}
-        onFiles={([chosen]) => {
-          setMapping(false)
-          upload.reset()
-          void send(chosen)
-        }}
-        busy={upload.isPending && <p role="status">{_('The file is being read …')}</p>}
+        onFiles={([chosen]) => chosen && void choose(chosen)}
+        busy={isBusy && <p role="status">{_('The file is being read …')}</p>}
       />
-      {fault && <ErrorNote message={_(fault)} />}
+      {failure && <ErrorNote message={failure} />}
       {read && isMapping && (
         <ColumnsForm
-          key={file?.name}
-          file={read}
-          isBusy={upload.isPending}
-          onMapped={(mapping) => void send(file, mapping)}
+          key={read.chosen.name}
+          file={read.file}
+          onMapped={async (mapping) => send(read.chosen, mapping)}
         />
       )}
-      {read?.result && !isMapping && !upload.isPending && !fault && (
-        <UploadResult result={read.result} name={file?.name ?? ''}>
+      {read?.file.result && !isMapping && (
+        <UploadResult result={read.file.result} name={read.chosen.name}>
           <Button variant="quiet" className="-ms-4 underline" onClick={() => setMapping(true)}>
             {_('Change what the columns mean')}
           </Button>
@@ -135,25 +129,27 @@ const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
   day: /* i18n */ 'Day first: 27/11/2026',
 }
 
-type ColumnsFormProps = { file: BankFile; isBusy: boolean; onMapped: (mapping: BankMapping) => void }
+type ColumnsFormProps = { file: BankFile; onMapped: (mapping: BankMapping) => Promise<void> }
 
 /** Asks what each column of a file means, beside its first values; the next file with these columns is read without asking. */
-const ColumnsForm = ({ file, isBusy, onMapped }: ColumnsFormProps) => {
+const ColumnsForm = ({ file, onMapped }: ColumnsFormProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const [{ columns, dayOrder }, setMapping] = useState(file.mapping)
-  const [fault, setFault] = useState<string | null>(null)
+  const form = usePlainForm<BankMapping>({
+    loadCheck: async () => () => {
+      const message = faultOfColumns(columns)
+      return message === null ? { data: { columns, dayOrder } } : { faults: [{ path: 'columns', message }] }
+    },
+    send: onMapped,
+  })
+  const fault = form.faultOf('columns')
   const options = MEANINGS.map((value) => ({ value, label: _(MEANING_LABELS[value]) }))
   return (
-    <form
-      aria-label={_('What do the columns mean?')}
+    <PlainForm
+      form={form}
+      submitLabel={_('Read the file')}
       className="grid gap-4 rounded-xl border border-line-strong p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const found = faultOfColumns(columns)
-        setFault(found)
-        if (found === null && !isBusy) onMapped({ columns, dayOrder })
-      }}
     >
       <div>
         <h2 className="text-xl">{_('What do the columns mean?')}</h2>
@@ -172,7 +168,6 @@ const ColumnsForm = ({ file, isBusy, onMapped }: ColumnsFormProps) => {
               value={columns[index] ?? ''}
               onChange={({ target }) => {
                 const meaning = MEANINGS.find((each) => each === target.value) ?? null
-                setFault(null)
                 setMapping({ columns: columns.with(index, meaning), dayOrder })
               }}
             />
@@ -196,12 +191,7 @@ const ColumnsForm = ({ file, isBusy, onMapped }: ColumnsFormProps) => {
           }
         />
       </div>
-      {fault && <ErrorNote message={_(fault)} />}
-      <p>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={_('Loading...')}>
-          {_('Read the file')}
-        </Button>
-      </p>
-    </form>
+      {fault && <ErrorNote message={fault} />}
+    </PlainForm>
   )
 }

@@ -30,15 +30,14 @@ const useBankChanged = () => {
 /** Uploads a file, with the meaning of its columns if they are unknown. */
 export const useUploadBankFile = () => {
   const changed = useBankChanged()
-  return useMutation({
-    mutationFn: async ({ file, mapping }: { file: File; mapping?: BankMapping }) => {
-      const body = new FormData()
-      if (mapping) body.set('data', JSON.stringify(mapping))
-      body.set('file', file)
-      return (await api.call(BankFile, adminApiPaths.bankFiles, { method: 'POST', body })).data
-    },
-    onSuccess: changed,
-  })
+  return async ({ file, mapping }: { file: File; mapping?: BankMapping }) => {
+    const body = new FormData()
+    if (mapping) body.set('data', JSON.stringify(mapping))
+    body.set('file', file)
+    const { data } = await api.call(BankFile, adminApiPaths.bankFiles, { method: 'POST', body })
+    await changed()
+    return data
+  }
 }
 
 const decide = async (id: string, step: 'accept' | 'ignore' | 'restore', body?: object) =>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BatchProgress, BulkPreview, BulkRefusal } from '#domain/bulk-changes/bulk-change.ts'
 import { REASON_MAX } from '#domain/members/status-changes.ts'
+import type { FieldError } from '#domain/validation.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useTextDraft } from '../forms/use-draft.ts'
-import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { Source } from './use-selection.ts'
@@ -57,17 +58,19 @@ const PreviewWords = ({ preview, isDeletion = false }: PreviewWordsProps) => {
   )
 }
 
+export type FaultOf = (name: string) => string | undefined
+
 type BatchFormProps = {
   source: Source
   preview: Pick<UseQueryResult<BulkPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>
   isDeletion?: boolean
   /** Returns the label of the button for the number of members that change. */
   submitLabel: (count: number) => string
-  /** Further inputs, before and after the preview. */
-  children: ReactNode
-  below?: ReactNode
-  /** Whether the inputs are complete; it may show the missing ones. */
-  isReady: () => boolean
+  /** Further inputs, before and after the preview, with the faults that are shown of them. */
+  children: (faultOf: FaultOf) => ReactNode
+  renderBelow?: (faultOf: FaultOf) => ReactNode
+  /** The faults of the further inputs. */
+  faults: readonly FieldError[]
   send: (asked: { token: string; reason: string }) => Promise<BatchProgress>
   onDone: (result: BatchProgress) => void
   onCancel: () => void
@@ -80,41 +83,45 @@ export const BatchForm = ({
   isDeletion = false,
   submitLabel,
   children,
-  below,
-  isReady,
+  renderBelow,
+  faults,
   send,
   onDone,
   onCancel,
 }: BatchFormProps) => {
   const { _ } = useLingui()
   const [reason, setReason] = useTextDraft(`bulk-reason:${JSON.stringify([source, isDeletion])}`)
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
   const count = data?.changed.count ?? 0
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady() || isSending || isFetching || !data || count === 0) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const result = await send({ token: data.token, reason })
+  const form = usePlainForm<{ token: string; reason: string }>({
+    loadCheck: async () => () =>
+      faults.length > 0 || isFetching || !data || count === 0
+        ? { faults }
+        : { data: { token: data.token, reason } },
+    send: async (asked) => {
+      const result = await send(asked).catch((failure: unknown) => {
+        // The members may have changed since the preview.
+        void refetch()
+        throw failure
+      })
       setReason('')
       onDone(result)
-    } catch (caught) {
-      setFailure(caught instanceof Error ? caught.message : String(caught))
-      // The members may have changed since the preview.
-      void refetch()
-    } finally {
-      setSending(false)
-    }
-  }
-  const message = failure ?? error?.message
+    },
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {children}
+    <PlainForm
+      form={form}
+      submitLabel={submitLabel(count)}
+      variant={isDeletion ? 'danger' : 'primary'}
+      disabled={data !== undefined && count === 0}
+      className="grid gap-4"
+      onCancel={() => {
+        setReason('')
+        onCancel()
+      }}
+    >
+      {children(form.faultOf)}
       {data && <PreviewWords preview={data} isDeletion={isDeletion} />}
-      {below}
+      {renderBelow?.(form.faultOf)}
       <TextArea
         label={_('Reason')}
         hint={_('May stay empty')}
@@ -122,26 +129,9 @@ export const BatchForm = ({
         maxLength={REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
+        {...form.field('reason')}
       />
-      {message && <ErrorNote message={_(message)} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          onClick={() => {
-            setReason('')
-            onCancel()
-          }}
-        >
-          {_('Cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant={isDeletion ? 'danger' : 'primary'}
-          busy={isSending || (data !== undefined && count === 0)}
-          busyLabel={isSending ? _('Loading...') : submitLabel(count)}
-        >
-          {submitLabel(count)}
-        </Button>
-      </div>
-    </form>
+      {error && !form.failure && <ErrorNote message={_(error.message)} />}
+    </PlainForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type BulkField, bulkValueSchema } from '#domain/bulk-changes/bulk-change.ts'
 import { systemClock } from '#domain/clock.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
@@ -10,7 +10,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useUnionName } from '../names/union-names.ts'
-import { BatchForm } from './BatchForm.tsx'
+import { BatchForm, type FaultOf } from './BatchForm.tsx'
 import { useBulkChange, useBulkPreview } from './api.ts'
 import { useBatchToasts } from './use-batch-toasts.ts'
 import type { Source } from './use-selection.ts'
@@ -60,17 +60,11 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
   const { _ } = useLingui()
   const schema = useMemo(() => bulkValueSchema(systemClock), [])
   const [texts, setTexts] = useDraft(`bulk-change:${JSON.stringify(source)}`, NO_TEXTS)
-  const [isChecked, setChecked] = useState(false)
   const parsed = schema.safeParse(toChange(texts))
   const preview = useBulkPreview(source, parsed.success ? parsed.data : null)
   const change = useBulkChange(source)
   const toasts = useBatchToasts()
 
-  const errors = isChecked && parsed.error ? toFieldErrors(parsed.error) : []
-  const errorOf = (path: string) => {
-    const message = errors.find((error) => error.path === path)?.message
-    return message && _(message)
-  }
   const choose = (patch: Partial<BulkTexts>) => setTexts({ ...texts, ...patch })
   return (
     <BatchForm
@@ -81,10 +75,7 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
           ? _('Change')
           : _('{count, plural, one {Change # member} other {Change # members}}', { count })
       }
-      isReady={() => {
-        setChecked(true)
-        return parsed.success
-      }}
+      faults={parsed.error ? toFieldErrors(parsed.error) : []}
       // The form is not sent before the change is valid.
       send={async (asked) => change.mutateAsync({ ...asked, change: schema.parse(toChange(texts)) })}
       onDone={(result) => {
@@ -100,20 +91,24 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
         onClose()
       }}
     >
-      <SelectField
-        label={_('What to change')}
-        placeholder={_('Please choose')}
-        required
-        error={errorOf('field')}
-        options={fields.map((value) => ({ value, label: _(BULK_FIELD_LABELS[value]) }))}
-        value={texts.field}
-        onChange={({ target }) => {
-          setChecked(false)
-          // One of the options.
-          choose({ field: target.value as BulkTexts['field'], value: '' })
-        }}
-      />
-      <ValueField texts={texts} choose={choose} errorOf={errorOf} />
+      {(faultOf) => (
+        <>
+          <SelectField
+            label={_('What to change')}
+            name="field"
+            placeholder={_('Please choose')}
+            required
+            error={faultOf('field')}
+            options={fields.map((value) => ({ value, label: _(BULK_FIELD_LABELS[value]) }))}
+            value={texts.field}
+            onChange={({ target }) => {
+              // One of the options.
+              choose({ field: target.value as BulkTexts['field'], value: '' })
+            }}
+          />
+          <ValueField texts={texts} choose={choose} faultOf={faultOf} />
+        </>
+      )}
     </BatchForm>
   )
 }
@@ -121,10 +116,10 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
 type ValueFieldProps = {
   texts: BulkTexts
   choose: (patch: Partial<BulkTexts>) => void
-  errorOf: (path: string) => string | undefined
+  faultOf: FaultOf
 }
 
-const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: ValueFieldProps) => {
+const ValueField = ({ texts: { field, value, hiddenReason }, choose, faultOf }: ValueFieldProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
   if (field === '') return null
@@ -161,7 +156,8 @@ const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: 
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        error={errorOf(field)}
+        name={field}
+        error={faultOf(field)}
         value={value}
         onChange={({ target }) => choose({ value: target.value })}
       />
@@ -174,7 +170,8 @@ const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: 
           label={_('Why hidden from visitors')}
           required
           autoComplete="off"
-          error={errorOf('hiddenReason')}
+          name="hiddenReason"
+          error={faultOf('hiddenReason')}
           value={hiddenReason}
           onChange={({ target }) => choose({ hiddenReason: target.value })}
         />

@@ -33,10 +33,8 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
   const remove = useBulkDeletion(source)
   const toasts = useBatchToasts()
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const count = preview.data?.changed.count ?? 0
   const number = Number(latinDigits(typed).replaceAll(/[\s,]/g, ''))
-  const isRight = number === count
   return (
     <BatchForm
       source={source}
@@ -47,23 +45,21 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
           ? _('Delete')
           : _('{count, plural, one {Delete # member} other {Delete # members}}', { count: total })
       }
-      below={
+      renderBelow={(faultOf) =>
         count > 0 && (
           <TextField
             label={_('Type {number} to delete them', { number: toText(count) })}
             required
             inputMode="numeric"
             autoComplete="off"
-            error={isChecked && !isRight ? _(WRONG_NUMBER) : undefined}
+            name="number"
+            error={faultOf('number')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         )
       }
-      isReady={() => {
-        setChecked(true)
-        return isRight
-      }}
+      faults={number === count ? [] : [{ path: 'number', message: WRONG_NUMBER }]}
       send={(asked) => remove.mutateAsync({ ...asked, number })}
       onDone={(result) => {
         onDone()
@@ -74,7 +70,7 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
       }}
       onCancel={onClose}
     >
-      <p>{_('They go to the trash. You can undo this afterwards.')}</p>
+      {() => <p>{_('They go to the trash. You can undo this afterwards.')}</p>}
     </BatchForm>
   )
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { type DeskResult, type DeskSession, EXPLANATION_REQUIRED } from '#domain/dues/desk.ts'
+import { DeskClosing, type DeskResult, type DeskSession, EXPLANATION_REQUIRED } from '#domain/dues/desk.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { readFaults } from '../forms/PlainForm.tsx'
-import { useTextDraft } from '../forms/use-draft.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
+import { useFormDraft } from '../forms/use-draft.ts'
 import { Editing, useMay } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -80,58 +80,52 @@ const CloseDeskForm = ({ desk, result, onRecount }: CloseDeskFormProps) => {
   const { _ } = useLingui()
   const mayClose = useMay()('money.close')
   const close = useCloseDesk(desk._id)
-  const [explanation, setExplanation] = useTextDraft(`close-desk:${desk._id}`)
-  const [isMissing, setMissing] = useState(false)
+  const draft = useFormDraft(`close-desk:${desk._id}`)
   const differs = result.differenceCents !== 0 || result.missingPapers.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const lacks = differs && explanation.trim() === ''
-    setMissing(lacks)
-    if (lacks || close.isPending) return
-    try {
-      await close.mutateAsync({ explanation })
-      setExplanation('')
-    } catch {
-      // The error is shown below the field.
-    }
-  }
-  const failure = close.error ? readFaults(close.error, (path) => path === 'explanation') : undefined
-  const fault = isMissing ? EXPLANATION_REQUIRED : failure?.faults[0]?.message
+  const form = usePlainForm({
+    draft,
+    loadCheck: async () =>
+      checkWith(
+        DeskClosing.refine(({ explanation }) => !differs || explanation !== '', {
+          path: ['explanation'],
+          message: EXPLANATION_REQUIRED,
+        }),
+      ),
+    send: async (closing) => void (await close.mutateAsync(closing)),
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {differs ? _('The box differs') : _('The box is right')}
       </h2>
       <DeskFigures desk={desk} result={result} />
       {mayClose ? (
-        <>
+        <PlainForm
+          form={form}
+          submitLabel={_('Close the desk')}
+          onCancel={onRecount}
+          cancelLabel={_('Count again')}
+        >
+          {draft.note()}
           <TextArea
             label={_('Explanation')}
             hint={differs ? _('What may have happened, in a sentence.') : undefined}
             required={differs}
             rows={2}
             maxLength={1000}
-            value={explanation}
-            onChange={({ target }) => setExplanation(target.value)}
-            error={fault && _(fault)}
+            {...form.field('explanation')}
           />
-          {failure && failure.faults.length === 0 && (
-            <ErrorNote message={failure.messages.map((message) => _(message)).join(' ')} />
-          )}
-        </>
+        </PlainForm>
       ) : (
-        <p>{_('The treasurer closes the desk.')}</p>
+        <>
+          <p>{_('The treasurer closes the desk.')}</p>
+          <div>
+            <Button onClick={onRecount}>{_('Count again')}</Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap gap-3">
-        {mayClose && (
-          <Button type="submit" variant="primary" busy={close.isPending} busyLabel={_('Loading...')}>
-            {_('Close the desk')}
-          </Button>
-        )}
-        <Button onClick={onRecount}>{_('Count again')}</Button>
-      </div>
-    </form>
+    </div>
   )
 }

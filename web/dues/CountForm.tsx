@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useState } from 'react'
-import type { DeskSession, Paper } from '#domain/dues/desk.ts'
+import type { DeskCount, DeskSession, Paper } from '#domain/dues/desk.ts'
+import { DENOMINATIONS } from '#domain/dues/money.ts'
 import { METHOD_LABELS } from '#domain/dues/payment.ts'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
@@ -14,6 +14,10 @@ import { useCountDesk, usePapers } from './dues-api.ts'
 
 type Counted = { cash: TypedCash; papers: string[] }
 const NOTHING: Counted = { cash: NO_CASH, papers: [] }
+
+/** The control of the first denomination. */
+const FIRST = `cash.${DENOMINATIONS[0]}`
+const NOTHING_COUNTED = /* i18n */ 'Nothing is counted yet. Without cash in the box, write 0.'
 
 type CountFormProps = { desk: DeskSession; onCounted: () => void; onCancel?: () => void }
 
@@ -25,28 +29,40 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
   const [counted, setCounted] = useDraft(`count:${desk._id}`, NOTHING)
   const cash = readCash(counted.cash)
   const isBlank = Object.values(counted.cash).every((text = '') => text.trim() === '')
-  const [isMissing, setMissing] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!cash || !papers.data || count.isPending) return
-    setMissing(isBlank)
-    if (isBlank) return
-    try {
+  const nothing = { faults: [{ path: FIRST, message: NOTHING_COUNTED }] }
+  const form = usePlainForm<DeskCount>({
+    loadCheck: async () => () => {
+      if (isBlank) return nothing
+      if (!cash || !papers.data) return { faults: [] }
       // What was ticked before it left the box is not in the list any more.
-      const inBox = papers.data.flatMap(({ _id }) => (counted.papers.includes(_id) ? _id : []))
-      await count.mutateAsync({ cash, papers: inBox })
+      return {
+        data: { cash, papers: papers.data.flatMap(({ _id }) => (counted.papers.includes(_id) ? _id : [])) },
+      }
+    },
+    send: async (found) => {
+      await count.mutateAsync(found)
       setCounted(NOTHING)
       onCounted()
-    } catch {
-      // The error is shown above the button.
-    }
-  }
+    },
+  })
+  const missing = form.faultOf(FIRST)
   const tick = (id: string, isSeen: boolean) => {
     const others = counted.papers.filter((each) => each !== id)
     setCounted({ ...counted, papers: isSeen ? [...others, id] : others })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-4xl gap-6">
+    <PlainForm
+      form={form}
+      submitLabel={_('Count done')}
+      disabled={!cash || !papers.data}
+      className="grid max-w-4xl gap-6"
+      {...(onCancel && {
+        onCancel: () => {
+          setCounted(NOTHING)
+          onCancel()
+        },
+      })}
+    >
       <p>
         {_(
           'Count all that is in the box, with the cash of the start. Then the site says what should be in it.',
@@ -64,33 +80,8 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
       <Loaded query={papers} skeleton={<LinesSkeleton lines={3} />}>
         {(list) => list.length > 0 && <PaperFields papers={list} seen={counted.papers} onTick={tick} />}
       </Loaded>
-      {isMissing && isBlank && (
-        <ErrorNote message={_('Nothing is counted yet. Without cash in the box, write 0.')} />
-      )}
-      {count.error && <ErrorNote message={_(count.error.message)} />}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          className="min-h-14 px-6 text-lg"
-          busy={count.isPending}
-          busyLabel={_('Loading...')}
-          disabled={!cash || !papers.data}
-        >
-          {_('Count done')}
-        </Button>
-        {onCancel && (
-          <Button
-            onClick={() => {
-              setCounted(NOTHING)
-              onCancel()
-            }}
-          >
-            {_('Cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+      {missing && <ErrorNote message={missing} />}
+    </PlainForm>
   )
 }
 

@@ -75,7 +75,7 @@ const Desks = ({ desks }: { desks: readonly DeskSession[] }) => {
           <Section id="open-desk" heading={_('Open a desk')}>
             <OpenDeskForm
               desks={desks}
-              onOpened={(desk) => void navigate({ pathname: adminPaths.desk(desk._id), search })}
+              onOpened={async (desk) => navigate({ pathname: adminPaths.desk(desk._id), search })}
               onTaken={() => setOpening(true)}
               {...(isOpening && { onCancel: () => setOpening(false) })}
             />

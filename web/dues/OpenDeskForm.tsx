@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useState } from 'react'
-import { type DeskSession, LETTER_TAKEN, type NewDesk } from '#domain/dues/desk.ts'
-import { readFaults } from '../forms/PlainForm.tsx'
+import { useState } from 'react'
+import { type DeskSession, LETTER_TAKEN, NewDesk } from '#domain/dues/desk.ts'
+import { ApiError } from '../api-client.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CashFields, NO_CASH, readCash } from './CashFields.tsx'
 import { useDuesChanged, useOpenDesk } from './dues-api.ts'
@@ -17,7 +17,8 @@ export const freeLetter = (desks: readonly Pick<DeskSession, 'letter' | 'state'>
 
 type OpenDeskFormProps = {
   desks: readonly DeskSession[]
-  onOpened: (desk: DeskSession) => void
+  /** Resolves when the desk is shown. */
+  onOpened: (desk: DeskSession) => Promise<void>
   /** Somebody else has opened the desk meanwhile: the list above is to show it. */
   onTaken: () => void
   onCancel?: () => void
@@ -31,46 +32,42 @@ export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFor
   const letter = typedLetter ?? freeLetter(desks)
   const [taken, setTaken] = useState('')
   const [typed, setTyped] = useDraft('open-desk', NO_CASH)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ReturnType<typeof readFaults>>()
   const open = useOpenDesk()
   const refetch = useDuesChanged()
   const float = readCash(typed)
-  const submit = async (body: NewDesk) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const desk = await open(body)
-      setTyped(NO_CASH)
-      onOpened(desk)
-    } catch (error) {
-      const found = readFaults(error, (path) => path === 'letter')
-      const isTaken = found.faults.some(({ message }) => message === LETTER_TAKEN)
-      if (isTaken) {
+  const form = usePlainForm<NewDesk>({
+    loadCheck: async () => checkWith(NewDesk, () => ({ letter, float })),
+    send: async (body) => {
+      setTaken('')
+      try {
+        const desk = await open(body)
+        setTyped(NO_CASH)
+        await onOpened(desk)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.message !== LETTER_TAKEN) throw error
         onTaken()
         await refetch()
         setLetter(null)
+        setTaken(body.letter)
       }
-      setTaken(isTaken ? body.letter : '')
-      setFailure(isTaken ? undefined : found)
-      setBusy(false)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (float && !busy) void submit({ letter, float })
-  }
-  const fault = failure?.faults[0]?.message
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit}
+    <PlainForm
+      form={form}
+      submitLabel={_('Open the desk')}
+      disabled={!float}
       className="grid gap-5 rounded-xl border border-line bg-surface-raised p-4 sm:p-6"
+      {...(onCancel && {
+        onCancel: () => {
+          setTyped(NO_CASH)
+          onCancel()
+        },
+      })}
     >
       <div className="w-32">
         <TextField
           label={_('Desk')}
-          name="letter"
           // The button that opened this form has unmounted, so the focus moves here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={onCancel !== undefined}
@@ -78,7 +75,7 @@ export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFor
           maxLength={1}
           autoComplete="off"
           onChange={({ target }) => setLetter(target.value.toUpperCase())}
-          error={fault && _(fault)}
+          {...form.field('letter')}
         />
       </div>
       {taken !== '' && (
@@ -90,24 +87,6 @@ export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFor
         </p>
       )}
       <CashFields legend={_('Cash in the box at the start')} typed={typed} onChange={setTyped} />
-      {failure && failure.faults.length === 0 && (
-        <ErrorNote message={failure.messages.map((message) => _(message)).join(' ')} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={_('Loading...')} disabled={!float}>
-          {_('Open the desk')}
-        </Button>
-        {onCancel && (
-          <Button
-            onClick={() => {
-              setTyped(NO_CASH)
-              onCancel()
-            }}
-          >
-            {_('Cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </PlainForm>
   )
 }

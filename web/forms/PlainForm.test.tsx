@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { ApiError } from '../api-client.ts'
 import { renderPage } from '../test-utils.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { checkWith } from './check-with.ts'
 import { MARKED_FIELDS, PlainForm, readFaults, usePlainForm } from './PlainForm.tsx'
@@ -136,6 +137,7 @@ it('validates what the last input has put into a state, and says when an attempt
   const onRefused = vi.fn()
   const NameForm = () => {
     const [name, setName] = useState('')
+    const [year, setYear] = useState('2026')
     const form = usePlainForm({
       loadCheck: async () => checkWith(Wish.pick({ name: true }), () => ({ name })),
       send: async () => {},
@@ -149,7 +151,12 @@ it('validates what the last input has put into a state, and says when an attempt
           onChange={({ target }) => setName(target.value)}
           {...form.field('name')}
         />
-        <input aria-label="Year" />
+        <SelectField
+          label="Year"
+          options={['2026', '2027'].map((value) => ({ value, label: value }))}
+          value={year}
+          onChange={({ target }) => setYear(target.value)}
+        />
       </PlainForm>
     )
   }
@@ -157,6 +164,9 @@ it('validates what the last input has put into a state, and says when an attempt
   await press()
   await waitFor(() => expect(faults()).toEqual(['Name is required!', '']))
   expect(onRefused).toHaveBeenCalledOnce()
+  await userEvent.selectOptions(screen.getByLabelText('Year'), '2027')
+  expect(field('Year').value).toBe('2027')
+  expect(faults()).toEqual(['Name is required!', ''])
   await type('Name', 'R')
   await waitFor(() => expect(faults()).toEqual(['', '']))
 })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { focusControl } from '../ui/focus-field.ts'
 
@@ -173,10 +173,11 @@ export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }
         event.stopPropagation()
         if (!isSending) void submit(event.currentTarget)
       },
-      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+      // Not `onInput`: of a list of choices that event comes first, and rendering between both would undo the choice.
+      onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         draft?.store(new FormData(currentTarget))
         if (!wasSent.current || isSending) return
-        // Only controls have input events.
+        // Only controls have change events.
         const { name } = target as HTMLInputElement
         setRefused(refused.filter(({ path }) => path !== name))
         setTyped({})
@@ -192,7 +193,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }
 type PlainFormProps = {
   form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'failure' | 'isSending'>
   submitLabel: string
-  variant?: 'primary' | 'danger'
+  variant?: ButtonVariant
   /** Whether what the form needs is being loaded. */
   isLoading?: boolean
   disabled?: boolean

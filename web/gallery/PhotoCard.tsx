@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { Pencil, Star } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Picture } from '#domain/gallery/picture.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { NewPicture, type Picture } from '#domain/gallery/picture.ts'
 import { LOCALES } from '#domain/locales.ts'
+import { checkWith } from '../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { Editing } from '../session/abilities.tsx'
 import { thumbnailOf } from '../paths.ts'
 import { DeleteButton } from '../records/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useSaveCaption } from './api.ts'
 
@@ -48,19 +49,30 @@ const CaptionEditor = ({
   )
 }
 
+const checkCaption = checkWith(NewPicture.pick({ caption: true }), (values) => ({
+  caption: Object.fromEntries(LOCALES.map((locale) => [locale, values.get(`caption.${locale}`)])),
+}))
+
 /** Enter saves, and Tab after the last field goes on to the next photo. */
 const CaptionForm = ({ picture, onClose, onNext }: { picture: Picture } & Captioning) => {
   const { _ } = useLingui()
   const id = useId()
-  const [caption, setCaption] = useState(picture.caption)
+  const isGoingOn = useRef(false)
   const save = useSaveCaption()
-  const submit = (event: FormEvent, onSuccess: () => void) => {
-    event.preventDefault()
-    if (JSON.stringify(caption) === JSON.stringify(picture.caption)) onSuccess()
-    else if (!save.isPending) save.mutate({ base: picture, caption }, { onSuccess })
-  }
+  const form = usePlainForm({
+    loadCheck: async () => checkCaption,
+    send: async ({ caption }) => {
+      if (LOCALES.some((locale) => caption[locale] !== picture.caption[locale]))
+        await save.mutateAsync({ base: picture, caption })
+      if (isGoingOn.current) onNext()
+      else onClose()
+    },
+    onRefused: () => {
+      isGoingOn.current = false
+    },
+  })
   return (
-    <form noValidate onSubmit={(event) => submit(event, onClose)} className="grid gap-2 py-1">
+    <PlainForm form={form} submitLabel={_('Save')} onCancel={onClose} className="grid gap-2 py-1">
       {LOCALES.map((locale, index) => (
         <TextField
           key={locale}
@@ -71,22 +83,16 @@ const CaptionForm = ({ picture, onClose, onNext }: { picture: Picture } & Captio
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={index === 0}
           autoComplete="off"
-          value={caption[locale]}
-          onKeyDown={(event) => {
-            const isLast = index === LOCALES.length - 1
-            if (isLast && event.key === 'Tab' && !event.shiftKey) submit(event, onNext)
+          defaultValue={picture.caption[locale]}
+          onKeyDown={({ key, shiftKey, currentTarget }) => {
+            if (index < LOCALES.length - 1 || key !== 'Tab' || shiftKey) return
+            isGoingOn.current = true
+            currentTarget.form?.requestSubmit()
           }}
-          onChange={({ target }) => setCaption({ ...caption, [locale]: target.value })}
+          {...form.field(`caption.${locale}`)}
         />
       ))}
-      {save.error && <ErrorNote message={_(save.error.message)} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={_('Loading...')}>
-          {_('Save')}
-        </Button>
-        <Button onClick={onClose}>{_('Cancel')}</Button>
-      </div>
-    </form>
+    </PlainForm>
   )
 }
 

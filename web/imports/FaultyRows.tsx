@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, type To } from 'react-router'
 import type { FaultKind, FaultyFile, FullImport, ImportMapping } from '#domain/imports/import.ts'
 import { isGiven, isShared, type SharedField } from '#domain/imports/shared-values.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { Button } from '../ui/Button.tsx'
+import { type Checked, PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
@@ -118,6 +118,8 @@ const FaultyRowsButton = ({ id }: { id: string }) => {
   )
 }
 
+const NO_VALUE = /* i18n */ 'Please choose a value first!'
+
 type WordsFormProps = { found: FullImport; kind: FaultKind; path: SharedField }
 
 /** Maps the texts of a column to values, and sets a value for rows without one. Then the list is checked again. */
@@ -125,26 +127,28 @@ const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path }: Wor
   const { _ } = useLingui()
   const work = useImportWork(_id)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string | null>(null)
   const said = texts.filter(({ text }) => text !== '')
   const empty = mapping.columns.includes(path) ? (texts.find(({ text }) => text === '')?.rows ?? 0) : rows
   const canGive = empty > 0 && isGiven(path)
-  if (said.length === 0 && !canGive) return null
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const readMapping = (): Checked<ImportMapping> => {
     const chosen = said.flatMap(({ text }) =>
       values[text] ? [{ field: path, text, value: values[text] }] : [],
     )
     const isChosen = (word: ImportMapping['words'][number]) =>
       chosen.some(({ text }) => word.field === path && word.text === text)
     const given = canGive && values[''] ? { ...mapping.given, [path]: values[''] } : mapping.given
-    if (chosen.length === 0 && given === mapping.given) return setFault(_('Please choose a value first!'))
+    if (chosen.length === 0 && given === mapping.given)
+      return { faults: [{ path: 'words', message: NO_VALUE }] }
     const words = [...mapping.words.filter((word) => !isChosen(word)), ...chosen]
-    await work
-      .mutateAsync({ work: 'check', body: { ...mapping, given, words } })
-      .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+    return { data: { ...mapping, given, words } }
   }
+  const form = usePlainForm({
+    loadCheck: async () => readMapping,
+    send: async (body) => void (await work.mutateAsync({ work: 'check', body })),
+  })
+  if (said.length === 0 && !canGive) return null
+
+  const fault = form.faultOf('words')
   const line = (text: string, name: string, count: number) => (
     <div key={text} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
       <span className="wrap-anywhere">
@@ -158,16 +162,14 @@ const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path }: Wor
         aria-label={name}
         value={values[text] ?? ''}
         placeholder={_('Choose …')}
-        onChange={(value) => {
-          setFault(null)
-          setValues({ ...values, [text]: value })
-        }}
+        onChange={(value) => setValues({ ...values, [text]: value })}
       />
     </div>
   )
   return (
-    <form
-      onSubmit={(event) => void save(event)}
+    <PlainForm
+      form={form}
+      submitLabel={_('Use these values and check again')}
       className="grid max-w-3xl gap-3 rounded-xl border border-line bg-surface-raised p-4"
     >
       <p className="font-medium">
@@ -180,12 +182,7 @@ const WordsForm = ({ found: { _id, mapping }, kind: { texts, rows }, path }: Wor
       </p>
       {said.map(({ text, rows: count }) => line(text, `“${text}”`, count))}
       {canGive && line('', _('Rows that say nothing get'), empty)}
-      {fault && <ErrorNote message={_(fault)} />}
-      <p>
-        <Button type="submit" variant="primary" busy={work.isPending} busyLabel={_('Loading...')}>
-          {_('Use these values and check again')}
-        </Button>
-      </p>
-    </form>
+      {fault && <ErrorNote message={fault} />}
+    </PlainForm>
   )
 }

@@ -15,6 +15,7 @@ import { DropArea } from '../ui/DropArea.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { importKind, uploadImport } from './api.ts'
 import { COUNTS, STATE_LABELS } from './import-labels.ts'
@@ -24,24 +25,16 @@ const UploadList = () => {
   const { _ } = useLingui()
   const id = useId()
   const navigate = useNavigate()
-  const [progress, setProgress] = useState<number | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
+  const { isBusy, failure, run } = useAction()
 
-  const upload = async (file: File | undefined) => {
-    if (!file || progress !== null) return
-    const isTooLarge = file.size > IMPORT_MAX_BYTES
-    setFault(isTooLarge ? IMPORT_TOO_LARGE : null)
-    if (isTooLarge) return
-    setProgress(0)
-    try {
+  const upload = (file: File) =>
+    run(async () => {
+      if (file.size > IMPORT_MAX_BYTES) throw new Error(IMPORT_TOO_LARGE)
+      setProgress(0)
       const { _id } = await uploadImport(file, setProgress)
       await navigate(adminPaths.oneImport(_id))
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    } finally {
-      setProgress(null)
-    }
-  }
+    })
   return (
     <section aria-labelledby={`${id}-title`} className="mb-8 grid gap-3">
       <h2 id={`${id}-title`} className="sr-only">
@@ -56,9 +49,9 @@ const UploadList = () => {
           </>
         }
         hint={_('Excel (.xlsx) or CSV, at most 10,000 rows and 10 MB. You can also drop it here.')}
-        onFiles={([file]) => void upload(file)}
+        onFiles={([file]) => file && void upload(file)}
         busy={
-          progress !== null && (
+          isBusy && (
             <>
               <progress
                 aria-label={_('The file is being sent …')}
@@ -72,7 +65,7 @@ const UploadList = () => {
           )
         }
       />
-      {fault && <ErrorNote message={_(fault)} />}
+      {failure && <ErrorNote message={failure} />}
       <DownloadButton path={adminApiPaths.importTemplate}>
         <FileDown aria-hidden className="size-5" />
         {_('Download an empty list with all columns')}

@@ -11,9 +11,9 @@ import {
   type Match,
 } from '#domain/imports/import.ts'
 import { GIVEN_FIELDS, isGiven } from '#domain/imports/shared-values.ts'
+import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { useFormat } from '../format.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -63,23 +63,19 @@ export const MappingForm = ({ found, onChecked }: MappingFormProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping)
-  const [fault, setFault] = useState<string | null>(null)
   const work = useImportWork(found._id)
-  const change = (changes: Partial<ImportMapping>) => {
-    setFault(null)
-    setMapping({ ...mapping, ...changes })
-  }
-  const check = async () => {
-    const invalid = faultOf(mapping)
-    setFault(invalid)
-    if (invalid !== null) return
-    try {
-      await work.mutateAsync({ work: 'check', body: mapping })
+  const change = (changes: Partial<ImportMapping>) => setMapping({ ...mapping, ...changes })
+  const form = usePlainForm<ImportMapping>({
+    loadCheck: async () => () => {
+      const message = faultOf(mapping)
+      return message === null ? { data: mapping } : { faults: [{ path: 'columns', message }] }
+    },
+    send: async (body) => {
+      await work.mutateAsync({ work: 'check', body })
       onChecked()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    }
-  }
+    },
+  })
+  const fault = form.faultOf('columns')
   /** A match by number applies only to rows with a number. */
   const matchLabel = (value: Match) => {
     const label = _(MATCH_LABELS[value])
@@ -93,7 +89,7 @@ export const MappingForm = ({ found, onChecked }: MappingFormProps) => {
   const { columns, match, given } = mapping
   const lacking = lackingIn(mapping, useRootData()?.mayLack ?? {})
   return (
-    <div className="grid gap-5">
+    <PlainForm form={form} submitLabel={_('Check the rows')}>
       {found.isRemembered && (
         <p role="note" className="rounded-lg border border-line bg-sand px-4 py-2">
           {_('The columns are matched as in your last list with these headers.')}
@@ -156,17 +152,7 @@ export const MappingForm = ({ found, onChecked }: MappingFormProps) => {
             _('Under Settings, members may be allowed without e-mail or father.')}
         </p>
       )}
-      {fault && <ErrorNote message={_(fault)} />}
-      <p>
-        <Button
-          variant="primary"
-          busy={work.isPending}
-          busyLabel={_('Loading...')}
-          onClick={() => void check()}
-        >
-          {_('Check the rows')}
-        </Button>
-      </p>
-    </div>
+      {fault && <ErrorNote message={fault} />}
+    </PlainForm>
   )
 }

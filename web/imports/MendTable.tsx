@@ -1,10 +1,12 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Pencil } from 'lucide-react'
 import type { To } from 'react-router'
 import type { ImportField } from '#domain/imports/columns.ts'
-import type { FaultKind, FullImport, ImportRow, RowFault } from '#domain/imports/import.ts'
+import type { MendedCells } from '#domain/imports/decisions.ts'
+import type { FaultKind, FullImport, ImportRow, MendedRow, RowFault } from '#domain/imports/import.ts'
 import { columnOfFault } from '#domain/imports/shared-values.ts'
+import { usePlainForm } from '../forms/PlainForm.tsx'
 import { Pages } from '../lists/PagedList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -34,6 +36,50 @@ type Typed = Readonly<Record<number, Readonly<Record<number, string>>>>
 const without = <Value,>(of: Readonly<Record<number, Value>>, key: number) =>
   Object.fromEntries(Object.entries(of).filter(([other]) => Number(other) !== key))
 
+type RowFormProps = {
+  id: string
+  importId: string
+  number: number
+  /** The typed texts, by column. */
+  texts: Typed[number] | undefined
+  onMended: (mended: MendedRow) => void
+  canSave: boolean
+  more: ReactNode
+  children: ReactNode
+}
+
+/** The form of a row, whose inputs are in its other cells, too. */
+const RowForm = ({ id, importId, number, texts, onMended, canSave, more, children }: RowFormProps) => {
+  const { _ } = useLingui()
+  const mend = useMendRow(importId)
+  const form = usePlainForm<MendedCells['cells']>({
+    loadCheck: async () => () => {
+      const cells = Object.entries(texts ?? {}).map(([column, text]) => ({ column: Number(column), text }))
+      return cells.length > 0 ? { data: cells } : { faults: [] }
+    },
+    send: async (cells) => onMended(await mend.mutateAsync({ number, cells })),
+  })
+  return (
+    <form {...form.formProps} id={id} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+      <div className="grid w-full gap-1.5">
+        {children}
+        {form.failure && <ErrorNote message={form.failure} />}
+      </div>
+      {canSave && (
+        <Button
+          type="submit"
+          variant={texts ? 'primary' : 'secondary'}
+          busy={form.isSending}
+          aria-label={_('Save row {row}', { row: number })}
+        >
+          {_('Save')}
+        </Button>
+      )}
+      {more}
+    </form>
+  )
+}
+
 /** The faulty rows with their cells, the faulty ones as inputs. A saved row is checked again at once. */
 export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
   const { _ } = useLingui()
@@ -43,42 +89,24 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
     ...(kind && { message: kind.message, ...(kind.path !== '' && { path: kind.path }) }),
   })
   const textOf = useFaultText()
-  const mend = useMendRow(found._id)
   const [typed, setTyped] = useState<Typed>({})
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [fault, setFault] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const columns = useFileColumns(found)
   const fields = found.mapping.columns
   const isOpen = found.state === 'checked'
 
-  const save = async (event: FormEvent, { number }: ImportRow) => {
-    event.preventDefault()
-    const cells = Object.entries(typed[number] ?? {}).map(([column, text]) => ({
-      column: Number(column),
-      text,
-    }))
-    if (cells.length === 0 || mend.isPending) return
-    setFault(null)
-    try {
-      const { row, import: after } = await mend.mutateAsync({ number, cells })
-      setTyped(without(typed, number))
-      setNews(
-        row.outcome === 'faulty'
-          ? _('Row {row} is saved, and still has something to mend.', { row: number })
-          : _(
-              'Row {row} is saved: {outcome}. {left, plural, =0 {No row with errors is left.} one {# row with errors is left.} other {# rows with errors are left.}}',
-              {
-                row: number,
-                outcome: _(OUTCOME_LABELS[row.outcome]),
-                left: after.counts.faulty,
-              },
-            ),
-      )
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    }
+  const onMended = ({ row: { number, outcome }, import: { counts } }: MendedRow) => {
+    setTyped((before) => without(before, number))
+    setNews(
+      outcome === 'faulty'
+        ? _('Row {row} is saved, and still has something to mend.', { row: number })
+        : _(
+            'Row {row} is saved: {outcome}. {left, plural, =0 {No row with errors is left.} one {# row with errors is left.} other {# rows with errors are left.}}',
+            { row: number, outcome: _(OUTCOME_LABELS[outcome]), left: counts.faulty },
+          ),
+    )
   }
   // The row with the focus may have left the list: the next input gets the focus.
   useLayoutEffect(() => {
@@ -118,29 +146,15 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
   const reasonsCell = (row: ImportRow) => {
     const toMend = columns.filter(({ index }) => faultsAt(row, index).length > 0)
     return (
-      <form
+      <RowForm
         id={formId(row)}
-        onSubmit={(event) => void save(event, row)}
-        className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
-      >
-        <div className="grid w-full gap-1.5">
-          {row.faults.map((one) => (
-            <span key={`${one.path} ${one.message}`}>{reasonOf(one)}</span>
-          ))}
-          {isOpen && toMend.map((column) => <span key={column.index}>{boxOf(row, column, true)}</span>)}
-        </div>
-        {isOpen && (
-          <>
-            {(toMend.length > 0 || open.has(row.number)) && (
-              <Button
-                type="submit"
-                variant={typed[row.number] ? 'primary' : 'secondary'}
-                busy={mend.isPending}
-                aria-label={_('Save row {row}', { row: row.number })}
-              >
-                {_('Save')}
-              </Button>
-            )}
+        importId={found._id}
+        number={row.number}
+        texts={typed[row.number]}
+        onMended={onMended}
+        canSave={isOpen && (toMend.length > 0 || open.has(row.number))}
+        more={
+          isOpen && (
             <Button
               variant="quiet"
               className="px-2"
@@ -151,9 +165,14 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
             >
               <Pencil aria-hidden className="size-4" />
             </Button>
-          </>
-        )}
-      </form>
+          )
+        }
+      >
+        {row.faults.map((one) => (
+          <span key={`${one.path} ${one.message}`}>{reasonOf(one)}</span>
+        ))}
+        {isOpen && toMend.map((column) => <span key={column.index}>{boxOf(row, column, true)}</span>)}
+      </RowForm>
     )
   }
   const head: RowsColumn = {
@@ -187,7 +206,6 @@ export const MendTable = ({ found, kind, page, to }: MendTableProps) => {
       <p role="status" className={news === '' ? 'sr-only' : 'font-medium'}>
         {news}
       </p>
-      {fault && <ErrorNote message={_(fault)} />}
       <Loaded query={query} skeleton={<TableSkeleton />}>
         {({ data, meta }) => (
           <>

@@ -162,7 +162,7 @@ export const usePublicForm = ({
       ...form.field(field),
       ...(draft && { defaultValue: draft.values.get(field) }),
     }),
-    formProps: { ...formProps, onFocus: begin, onInput: note },
+    formProps: { ...formProps, onFocus: begin, onChange: note },
     buttonType: isHydrated ? ('submit' as const) : ('button' as const),
     again: () => setIsSent(false),
   }

@@ -8,7 +8,7 @@ import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { PastRecord } from '#domain/history/past-record.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { Member } from '#domain/members/member.ts'
-import { NOTE_SAVED, REASON_MAX } from '#domain/members/status-changes.ts'
+import { MemberNote, NOTE_SAVED, REASON_MAX } from '#domain/members/status-changes.ts'
 import { useMay, useMayEdit } from '../../session/abilities.tsx'
 import { UndoBatch } from '../../bulk-changes/UndoBatch.tsx'
 import { useUndoOfMerge } from '../../duplicates/use-offer-undo.ts'
@@ -18,6 +18,8 @@ import { PastFields } from '../../history/PastFields.tsx'
 import { useFieldWords } from '../../history/field-words.tsx'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useAttempt } from '../../records/use-attempt.ts'
+import { checkWith } from '../../forms/check-with.ts'
+import { PlainForm, usePlainForm } from '../../forms/PlainForm.tsx'
 import { useTextDraft } from '../../forms/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -75,31 +77,32 @@ const PastDayForm = ({ onChoose }: { onChoose: (day: string) => void }) => {
 const NoteForm = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const note = useNoteMember(member)
-  const attempt = useAttempt()
   const [text, setText] = useTextDraft(`note:${member._id}`)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '' || note.isPending) return
-    void attempt(async () => {
-      await note.mutateAsync({ text })
+  const form = usePlainForm({
+    loadCheck: async () => checkWith(MemberNote, () => ({ text })),
+    send: async (written) => {
+      await note.mutateAsync(written)
       setText('')
       toastSuccess(_(NOTE_SAVED))
-    })
-  }
+    },
+  })
   return (
-    <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+    <PlainForm
+      form={form}
+      submitLabel={_('Add note')}
+      variant="secondary"
+      className="mb-5 flex flex-wrap items-end gap-3"
+    >
       <div className="grow basis-60">
         <TextField
           label={_('A note, for admins only')}
           value={text}
           maxLength={REASON_MAX}
           onChange={({ target }) => setText(target.value)}
+          {...form.field('text')}
         />
       </div>
-      <Button type="submit" busy={note.isPending}>
-        {_('Add note')}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
-/** Runs what a button of a visitor does, once at a time. `failure` says why the last one failed. */
+/** Runs what a button does, once at a time. `failure` says why the last one failed. */
 export const useAction = () => {
   const { _ } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
