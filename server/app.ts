@@ -27,7 +27,7 @@ import {
   slowRequestOptions,
   type RequestLimits,
 } from './http/slow-requests.ts'
-import { registerUploadGate } from './http/upload-gate.ts'
+import { registerUploadGate } from './http/multipart.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
 import type { Web } from './rendering/web.ts'

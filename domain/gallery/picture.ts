@@ -4,7 +4,14 @@ import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText } from '../validation.ts'
 import { PublicAlbum } from './album.ts'
-import { LATEST_PHOTOS, LATEST_PHOTOS_MAX, SELECTED_MAX } from './gallery-limits.ts'
+
+/** Pictures on one page of an album. */
+export const PHOTOS_PER_PAGE = 48
+/** Most of the latest pictures that the home page may request at once. */
+const LATEST_PHOTOS_MAX = 24
+const LATEST_PHOTOS = 8
+/** Most pictures that one request may delete, move or restore. */
+const SELECTED_MAX = 500
 
 const CAPTION_MAX = 300
 const caption = localText(CAPTION_MAX)

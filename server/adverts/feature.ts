@@ -15,8 +15,7 @@ import { errorReplies } from '../http/replies.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { advertKind } from './advert-kind.ts'
-import { countAdverts } from './counts.ts'
-import { describeAdverts, readTiles, shownAdverts } from './tiles.ts'
+import { countAdverts, describeAdverts, readTiles, shownAdverts } from './tiles.ts'
 import { loggedKind } from '../records/logged-kind.ts'
 
 const MAX_ADDRESSES = 5_000

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Album, ALBUM_MESSAGES, PublicAlbum } from '#domain/gallery/album.ts'
-import { PHOTOS_PER_PAGE } from '#domain/gallery/gallery-limits.ts'
-import { AlbumPage, AlbumPageQuery, LatestPicture, LatestQuery } from '#domain/gallery/picture.ts'
+import {
+  AlbumPage,
+  AlbumPageQuery,
+  LatestPicture,
+  LatestQuery,
+  PHOTOS_PER_PAGE,
+} from '#domain/gallery/picture.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { Db } from '../database/schema.ts'
 import { write, type WriteContext } from '../database/write.ts'

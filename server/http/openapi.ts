@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { makePage, type Page, type PageHeaders } from './page.ts'
-import { sendPage } from './send-page.ts'
+import { makePage, type Page, type PageHeaders, sendPage } from './page.ts'
 import { NO_CONTENT_POLICY } from './security-policy.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 

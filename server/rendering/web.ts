@@ -15,7 +15,7 @@ import { readPageAddress } from './page-address.ts'
 import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts'
 import { encodingFor } from '../http/encoding.ts'
 import { readPageQuery } from './page-address.ts'
-import { makePage, type Page } from '../http/page.ts'
+import { makePage, type Page, sendPage } from '../http/page.ts'
 import { prefetchRulesRoute } from './prefetch-rules.ts'
 import { createThreadRenderer } from './render-in-thread.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -23,7 +23,6 @@ import type { Renderer } from './renderer.ts'
 import { hostCheck } from '../http/request-headers.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { inRoot } from '../root.ts'
-import { sendPage } from '../http/send-page.ts'
 
 /** The pages, as `buildApp` mounts them. */
 export type Web = {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { openSealed } from '../../scripts/open-sealed.ts'
-import { MANIFEST, sealZip } from '../spreadsheets/seal-zip.ts'
+import { MANIFEST, sealZip } from '../spreadsheets/zip.ts'
 
 const FILES =
   'README.txt election.json candidates.ndjson roll.ndjson amendments.ndjson claims.ndjson chain.ndjson'

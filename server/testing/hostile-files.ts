@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createRandom, type Random } from '../../scripts/demo/random.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
-import { toZip } from '../spreadsheets/xlsx.ts'
+import { toZip } from '../spreadsheets/zip.ts'
 import { csvOf, IMPORT_HEADERS, ROW } from './imports.ts'
 import { blackPng, jpegBytes, sidewaysJpeg } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { toZip } from '../spreadsheets/xlsx.ts'
+import { toZip } from '../spreadsheets/zip.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
