@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { informationPaths, paths } from '#web/paths.ts'
-import type { Job, Row, Site } from './jobs.ts'
+import type { Row } from './compare.ts'
+import { createPhoto } from './comparisons.ts'
 import { get, openConnection, sendJson, startPings, type Pings } from './load.ts'
-import { createPhoto, watchMemory } from './scenarios.ts'
+import type { Site } from './site.ts'
 
 /** Starts an attack, which goes on until the returned function is called; that resolves when the server has no more of its work. */
 type Attack = (site: Site) => Promise<() => Promise<unknown>>
@@ -40,14 +41,8 @@ const flood =
     }
   }
 
-const getPage = (path: string, client: number) => get(path, { 'accept-encoding': 'br', ...from(client) })
-/** Pages that are not cached. */
-const UNCACHED = [
-  (number: number) => `${paths.checkMembership}?q=karim+${number}`,
-  (number: number) => `/nowhere-${number}`,
-  (number: number) => `${paths.events}?page=${(number % 900) + 2}`,
-  (number: number) => `${informationPaths.contactUs}/${number}`,
-] as const
+const floodPages = (pathOf: (number: number) => string | undefined) =>
+  flood(20, (number, client) => get(pathOf(number) ?? '/', { 'accept-encoding': 'br', ...from(client) }))
 
 const slowBodies: Attack = async ({ server }) => {
   const { hostname, port } = new URL(server.origin)
@@ -68,35 +63,37 @@ const slowBodies: Attack = async ({ server }) => {
   }
 }
 
-const pictures: Attack = async ({ server, api: { headers } }) => {
-  const photo = await createPhoto(8192, 6144)
-  return repeat(6, async () => {
-    const body = new FormData()
-    body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    const reply = await fetch(`${server.origin}/api/admin/images`, { method: 'POST', headers, body })
-    await reply.arrayBuffer()
-    if (reply.status !== 201 && reply.status !== 429) throw new Error(`A picture answers ${reply.status}`)
-  })
-}
-
 const SINGLE: Readonly<Record<string, Attack>> = {
-  '20 connections with queries that no page reads': flood(20, (number, client) =>
-    getPage(`${number % 2 === 0 ? paths.home : paths.events}?fbclid=${number}`, client),
+  '20 connections with queries that no page reads': floodPages(
+    (number) => `${number % 2 === 0 ? paths.home : paths.events}?fbclid=${number}`,
   ),
-  '20 connections with pages that are not cached': flood(20, (number, client) =>
-    getPage((UNCACHED[number % UNCACHED.length] ?? UNCACHED[0])(number), client),
+  '20 connections with pages that are not cached': floodPages(
+    (number) =>
+      [
+        `${paths.checkMembership}?q=karim+${number}`,
+        `/nowhere-${number}`,
+        `${paths.events}?page=${(number % 900) + 2}`,
+        `${informationPaths.contactUs}/${number}`,
+      ][number % 4],
   ),
   // The limit of sign-ins is by address.
-  '200 sign-ins at once': flood(200, (number) =>
-    sendJson('POST', '/api/auth/login', from(number), {
-      email: `nobody-${number}@example.org`,
-      password: 'guess-guess-1',
-    }),
-  ),
+  '200 sign-ins at once': flood(200, (number) => {
+    const guess = { email: `nobody-${number}@example.org`, password: 'guess-guess-1' }
+    return sendJson('POST', '/api/auth/login', from(number), guess)
+  }),
   '500 slow bodies': slowBodies,
   '20 lists of limit=100000': async ({ server, api: { headers } }) =>
     repeat(20, async () => (await fetch(`${server.origin}/api/members?limit=100000`, { headers })).bytes()),
-  '6 pictures of 50 megapixels': pictures,
+  '6 pictures of 50 megapixels': async ({ server, api: { headers } }) => {
+    const photo = new Blob([new Uint8Array(await createPhoto(8192, 6144))], { type: 'image/jpeg' })
+    return repeat(6, async () => {
+      const body = new FormData()
+      body.append('image', photo, 'photo.jpg')
+      const reply = await fetch(`${server.origin}/api/admin/images`, { method: 'POST', headers, body })
+      await reply.arrayBuffer()
+      if (reply.status !== 201 && reply.status !== 429) throw new Error(`A picture answers ${reply.status}`)
+    })
+  },
 }
 
 const together: Attack = async (site) => {
@@ -104,6 +101,17 @@ const together: Attack = async (site) => {
   // Until all of them are at work.
   await sleep(200)
   return () => Promise.all(stops.map((stop) => stop()))
+}
+
+/** Samples the memory of the server until the returned function is called, which returns the megabytes that were added at most. */
+const watchMemory = ({ server }: Site) => {
+  const before = server.memory()
+  let highest = before
+  const timer = setInterval(() => (highest = Math.max(highest, server.memory())), 25)
+  return () => {
+    clearInterval(timer)
+    return highest - before
+  }
 }
 
 type Seen = { page: Pings; health: Pings }
@@ -120,33 +128,25 @@ const visit = async ({ server, seconds }: Site): Promise<Seen> => {
 
 const measure = async (site: Site, name: string, start: Attack): Promise<Row> => {
   const quiet = await visit(site)
-  const stopWatching = watchMemory(site.server)
+  const stopWatching = watchMemory(site)
   const stop = await start(site)
   const attacked = await visit(site).finally(stop)
   const added = stopWatching()
   const times = (of: keyof Seen) => attacked[of].p99 / quiet[of].p99
-  const text = (of: keyof Seen) => {
-    const [before, after] = [quiet[of], attacked[of]].map(
-      ({ p50, p99 }) => `${p50.toFixed(1)}/${p99.toFixed(1)}`,
-    )
-    return `${of} ${before} -> ${after} ms (x ${times(of).toFixed(1)})`
-  }
+  const both = ({ p50, p99 }: Pings) => `${p50.toFixed(1)}/${p99.toFixed(1)}`
+  const describe = (of: keyof Seen) =>
+    `${of} ${both(quiet[of])} -> ${both(attacked[of])} ms (x ${times(of).toFixed(1)})`
   return {
     job: `attack: ${name}`,
-    result: `${text('page')}, ${text('health')}, +${added.toFixed(0)} MB`,
+    result: `${describe('page')}, ${describe('health')}, +${added.toFixed(0)} MB`,
     goal: 'p99 <= x 2, <= +150 MB',
     isMet: times('page') <= 2 && times('health') <= 2 && added <= 150,
   }
 }
 
-export const attackJob: Job = {
-  name: 'attack',
-  title:
-    'a cached page and the health check (p50/p99) while the site is attacked: each way alone, and all together',
-  run: async (site) => {
-    const rows: Row[] = []
-    for (const [name, start] of Object.entries({ ...SINGLE, 'all together': together }))
-      rows.push(await measure(site, name, start))
-    return rows
-  },
+export const measureAttacks = async (site: Site): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const [name, start] of Object.entries({ ...SINGLE, 'all together': together }))
+    rows.push(await measure(site, name, start))
+  return rows
 }

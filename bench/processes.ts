@@ -2,33 +2,22 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BINDING_COOKIE } from '#domain/auth/session.ts'
 import { inRoot, ROOT } from '#server/root.ts'
+import { signInAt } from '#server/testing/processes.ts'
 import { freePort } from '../scripts/testing/free-port.ts'
 import type { Headers } from './load.ts'
 
-/** Lists of cores for taskset, such as `0` or `1-3`; null where processes cannot be pinned. */
+/** Lists of cores for taskset; null where processes cannot be pinned. */
 export type Cores = { server: string; load: string } | null
-
-const taskset = (...args: string[]) => spawnSync('taskset', [...args, String(process.pid)])
 
 /** Gives the server the first core, and this process with all that it starts later, such as PostgreSQL, the others. */
 export const divideCores = (): Cores => {
-  const { status, stdout } = taskset('--cpu-list', '--pid')
-  if (status !== 0) return null
-  // `0-2,5` is 0, 1, 2 and 5.
-  const ranges = stdout.toString().split(':').at(-1)?.trim().split(',') ?? []
-  const [server, ...others] = ranges.flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number)
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  })
-  const load = others.join()
-  if (server === undefined || load === '') return null
-  return taskset('--all-tasks', '--cpu-list', '--pid', load).status === 0
-    ? { server: String(server), load }
-    : null
+  const cores = { server: '0', load: `1-${availableParallelism() - 1}` }
+  const args = ['--all-tasks', '--cpu-list', '--pid', cores.load, String(process.pid)]
+  return spawnSync('taskset', args).status === 0 ? cores : null
 }
 
 /** Starts Node on the core of the server; it ends with this process. */
@@ -47,12 +36,9 @@ const readProc = (pid: number | undefined, name: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Megabytes of resident memory, now and at most so far; NaN where there is no /proc. */
-const readMemory = (pid: number | undefined) => {
-  const status = readProc(pid, 'status')
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: read('VmRSS'), peak: read('VmHWM') }
-}
+/** Megabytes of resident memory; NaN where there is no /proc. */
+const readMemory = (pid: number | undefined) =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1]) / 1024
 
 /** The seconds of CPU time that a process has used in all its threads, of which the kernel counts a hundred ticks each; NaN where there is no /proc. */
 const readCpuSeconds = (pid: number | undefined) => {
@@ -160,41 +146,19 @@ export const BENCH_ADMIN = {
   duties: ['everything'],
 } as const
 
-/** A server waits for some seconds before it answers that the register is not loaded yet. */
-const ATTEMPTS_MAX = 100
-
 /** Signs in as the admin of the register. `headers` are those of a request of this session. */
 export const signIn = async (origin: string) => {
-  const { email, password } = BENCH_ADMIN
-  const login = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!login.ok) throw new Error(`The sign-in answers ${login.status}: ${await login.text()}`)
-  const { data } = (await login.json()) as { data: { accessToken: string } }
-  const binding = login.headers.getSetCookie().find((cookie) => cookie.startsWith(`${BINDING_COOKIE}=`))
-  const headers: Headers = {
-    authorization: `Bearer ${data.accessToken}`,
-    cookie: binding?.split(';', 1)[0] ?? '',
-  }
-  /** The data of a reply. Throws unless it is a success. A server that is loading the register is asked again. */
+  const headers: Headers = await signInAt(origin, BENCH_ADMIN)
+  /** The data of a reply. Throws unless it is a success. */
   const call = async <T>(path: string, options: { method?: string; json?: object; body?: FormData } = {}) => {
     const { json, ...given } = options
     const type = { 'content-type': 'application/json' }
     const sent = json
       ? { ...given, body: JSON.stringify(json), headers: { ...headers, ...type } }
       : { ...given, headers }
-    for (let attempt = 1; ; attempt++) {
-      const reply = await fetch(origin + path, sent)
-      if (reply.ok) return ((await reply.json()) as { data: T }).data
-      if (reply.status !== 503 || attempt === ATTEMPTS_MAX)
-        throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
-    }
+    const reply = await fetch(origin + path, sent)
+    if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
+    return ((await reply.json()) as { data: T }).data
   }
-  return { headers, token: data.accessToken, call }
+  return { headers, call }
 }
-export type Api = Awaited<ReturnType<typeof signIn>>
-
-/** A search is refused until the register is loaded. */
-export const waitForSearch = ({ call }: Api) => call('/api/members?searchTerm=nobody')

@@ -1,80 +1,68 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { systemClock } from '#domain/clock.ts'
-import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
+import { newMemberSchema, type Member, type NewMember } from '#domain/members/member.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
+import { openDatabase } from '#server/database/database.ts'
 import type { Engine } from '#server/database/schema.ts'
 import { newUid } from '#server/database/ids.ts'
-import type { MembersTable } from '#server/database/schema.ts'
 import { write } from '#server/database/write.ts'
-import { toColumns } from '#server/members/rows.ts'
-import { inRoot } from '#server/root.ts'
+import { toMember } from '#server/members/rows.ts'
+import { inRoot, ROOT } from '#server/root.ts'
 import { changeSettings } from '#server/settings/settings-kind.ts'
+import { insertRows, memberInput, toNewRow } from '#server/testing/members.ts'
 import { prepareDatabase } from '#server/testing/processes.ts'
 import { createPerson } from '../scripts/demo/names.ts'
 import { loadPictures } from '../scripts/demo/pictures.ts'
 import { createAddress } from '../scripts/demo/places.ts'
-import { createRandom } from '../scripts/demo/random.ts'
+import { createRandom, type Random } from '../scripts/demo/random.ts'
 import { seedSite } from '../scripts/demo/seed.ts'
 import { startPostgres } from '../scripts/testing/start-postgres.ts'
 import { BENCH_ADMIN } from './processes.ts'
 
-/** Members per statement: some thirty columns each, and SQLite takes 32,766 parameters. */
-const ROWS_PER_BATCH = 500
-/** Of the phones; a harvester knows the area codes of a city as well. */
-export const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
-export const [LOCAL_MIN, LOCAL_MAX] = [2_000_000, 9_999_999] as const
+/** Of the phones. */
+const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
 
-const TEMPLATE = newMemberSchema(systemClock).parse({
-  name: { firstName: 'Abdul', lastName: 'Karim' },
-  fatherOrHusbandName: 'Abdur Rahim',
-  yearOfBirth: 1970,
-  phone: '718-555-0123',
-  email: 'member@example.org',
-  unionOfSandwip: 'musapur',
-  typeOfMember: 'general_member',
-  address: { street: '12 Harbor Lane', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
-})
+const TEMPLATE = newMemberSchema(systemClock).parse(
+  memberInput({ secondPhone: null, introduceBy: null, amount: null, expiredYearOfMembership: null }),
+)
 
-/** A real register has thousands of names that few bear; those of the demo are some three hundred. */
-const RARE_NAMES = 6_000
 const ONSETS = ['b', 'd', 'f', 'h', 'j', 'k', 'kh', 'l', 'm', 'n', 'r', 's', 'sh', 't', 'z'] as const
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai'] as const
 const CODAS = ['', '', 'l', 'm', 'n', 'r', 'd', 'sh'] as const
 
-/** Names that nobody bears, of the sounds of those that people do. */
-export const createRareNames = (): readonly [string, ...string[]] => {
-  const random = createRandom(23)
+const createRareNames = (random: Random): readonly [string, ...string[]] => {
   const syllable = () => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS)
   const name = () => {
     const letters = Array.from({ length: random.int(2, 3) }, syllable).join('')
     return letters.slice(0, 1).toUpperCase() + letters.slice(1)
   }
-  return [name(), ...Array.from({ length: RARE_NAMES - 1 }, name)]
+  return [name(), ...Array.from({ length: 5_999 }, name)]
 }
+/** Names that nobody bears, of the sounds of those that people do: a real register has thousands that few bear, and the demo three hundred in all. */
+export const RARE_NAMES = createRareNames(createRandom(23))
 
 /** Fills an empty, migrated database with `count` fictional members, of whom some are hidden or deleted. */
-export const fillRegister = async ({ db }: Pick<Database, 'db'>, count: number): Promise<void> => {
+export const fillRegister = async (database: Database, count: number): Promise<void> => {
   const random = createRandom(7)
-  const rare = createRareNames()
   const rowOf = (index: number) => {
     const type = random.pick(MEMBER_TYPE_VALUES)
-    const digits = String(random.int(LOCAL_MIN, LOCAL_MAX))
+    const digits = String(random.int(2_000_000, 9_999_999))
     const { name, fatherOrHusband } = createPerson(random)
     const isHidden = random.chance(0.005)
     const isLife = type === 'life_member'
     const member: NewMember = {
       ...TEMPLATE,
-      name: random.chance(0.1) ? { ...name, lastName: random.pick(rare) } : name,
+      name: random.chance(0.1) ? { ...name, lastName: random.pick(RARE_NAMES) } : name,
       fatherOrHusbandName: fatherOrHusband,
       yearOfBirth: random.int(1935, 2002),
       phone: `${random.pick(AREAS)}-${digits.slice(0, 3)}-${digits.slice(3)}`,
@@ -92,30 +80,22 @@ export const fillRegister = async ({ db }: Pick<Database, 'db'>, count: number):
     member.isActive = !member.isDied && (isLife || random.chance(0.9))
     const at = new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString()
     const isDeleted = !isLife && random.chance(0.01)
-    const life = { version: 1, created_at: at, updated_at: at, deleted_at: isDeleted ? at : null }
-    // A new member gives every column that has no default of its own.
-    return {
-      ...toColumns(member),
-      ...life,
-      id: index + 1,
-      uid: newUid(Date.parse(at)),
-    } as Insertable<MembersTable>
+    const row = toNewRow(member, { id: index + 1, uid: newUid(Date.parse(at)), at })
+    return { ...row, deleted_at: isDeleted ? at : null }
   }
-  for (let start = 0; start < count; start += ROWS_PER_BATCH) {
-    const length = Math.min(ROWS_PER_BATCH, count - start)
-    const rows = Array.from({ length }, (_, index) => rowOf(start + index))
-    await db.insertInto('members').values(rows).execute()
-  }
-  await db.updateTable('counters').set({ value: count }).where('name', '=', 'member_number').execute()
+  await insertRows(
+    database,
+    Array.from({ length: count }, (_, index) => rowOf(index)),
+  )
+  await database.db
+    .updateTable('counters')
+    .set({ value: count })
+    .where('name', '=', 'member_number')
+    .execute()
 }
 
 /** The daily limits of the membership check protect a register, and are not measured: more than one run shows. */
-const NO_LIMIT = 1_000_000
-const CHECK = {
-  ...DEFAULT_CHECK,
-  perAddress: NO_LIMIT,
-  overallPercent: 100,
-}
+const CHECK = { ...DEFAULT_CHECK, perAddress: 1_000_000, overallPercent: 100 }
 
 /** An admin, what the public pages of the demo society show, and the members. */
 const fill = async (database: Database, members: number) => {
@@ -169,15 +149,27 @@ const openStore = async (engine: Engine) => {
 }
 
 /** A register is made anew when one of these has changed. */
-const GENERATORS = ['bench/register.ts', 'migrations', 'scripts/demo']
+const GENERATORS = ['bench/register.ts', 'migrations/*.ts', 'scripts/demo/*.ts', 'server/testing/members.ts']
 
 const hashGenerators = () => {
-  const files = GENERATORS.flatMap((name) =>
-    name.endsWith('.ts') ? name : readdirSync(inRoot(name)).map((file) => path.join(name, file)),
-  )
   const hash = createHash('sha256')
-  for (const file of files.filter((name) => name.endsWith('.ts'))) hash.update(readFileSync(inRoot(file)))
+  for (const file of globSync(GENERATORS, { cwd: ROOT }).toSorted()) hash.update(readFileSync(inRoot(file)))
   return hash.digest('hex').slice(0, 8)
+}
+
+/** All members who are not deleted, by number. */
+const readMembers = async (url: string): Promise<[Member, ...Member[]]> => {
+  const { db, close } = await openDatabase(url)
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  await close()
+  const [first, ...others] = rows.map(toMember)
+  if (!first) throw new Error('The register is empty')
+  return [first, ...others]
 }
 
 /** Opens the stored register of so many members, which is made if it is missing or out of date. */
@@ -200,6 +192,6 @@ export const openRegister = async (engine: Engine, members: number) => {
     await store.copy(name, to)
     return { url: store.urlOf(to), drop: () => store.drop(to) }
   }
-  return { copy, stop: store.stop }
+  return { members: await readMembers(store.urlOf(name)), copy, stop: store.stop }
 }
 export type Register = Awaited<ReturnType<typeof openRegister>>

@@ -4,40 +4,16 @@
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import type { Engine } from '#server/database/schema.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { attackJob } from '../bench/attacks.ts'
-import { BATCHES } from '../bench/batches.ts'
-import { READS, WRITES } from '../bench/comparisons.ts'
-import { toJob, type Job, type Row } from '../bench/jobs.ts'
-import { duesJob } from '../bench/dues.ts'
-import { readMembers } from '../bench/queries.ts'
-import { OWN_SERVER } from '../bench/own-server.ts'
-import {
-  divideCores,
-  signIn,
-  startReference,
-  startServer,
-  waitForSearch,
-  type Cores,
-} from '../bench/processes.ts'
+import type { Row } from '../bench/compare.ts'
+import { JOBS, type Job } from '../bench/jobs.ts'
+import { divideCores, type Cores } from '../bench/processes.ts'
 import { openRegister } from '../bench/register.ts'
-import { LONG_LISTS, SAVES } from '../bench/scenarios.ts'
+import { withSite } from '../bench/site.ts'
 import { formatTable } from '../bench/table.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
-/** In the order in which they run. */
-const JOBS = [
-  ...READS.map(toJob),
-  ...LONG_LISTS,
-  ...WRITES.map(toJob),
-  ...SAVES,
-  ...BATCHES,
-  ...OWN_SERVER,
-  duesJob,
-  attackJob,
-]
 
 const HEAD =
   'job|requests/s|p50 ms|p99 ms|ping p99|ping max|reference/s|load %|CPU ms|by CPU|result|goal|met|checked'.split(
@@ -97,14 +73,6 @@ const toCells = ({ job, load, reference, busy, cpu, result, goal = '', isMet, ch
   checked === undefined ? '' : whole(checked),
 ]
 
-const MEMORY_MB = 250
-const memoryRow = (job: string, megabytes: number): Row => ({
-  job,
-  result: Number.isNaN(megabytes) ? 'unknown' : `${megabytes.toFixed(0)} MB`,
-  goal: `<= ${MEMORY_MB} MB`,
-  isMet: megabytes <= MEMORY_MB,
-})
-
 type RunOptions = {
   members: number
   rounds: number
@@ -114,31 +82,13 @@ type RunOptions = {
 }
 
 /** Runs the jobs one after the other on one server with a copy of the register. Throws at the first wrong reply. */
-const runJobs = async (
-  engine: Engine,
-  jobs: readonly Job[],
-  { members, rounds, seconds, cores, onRow }: RunOptions,
-) => {
-  // What is opened last is closed first.
+const runJobs = async (engine: Engine, jobs: readonly Job[], { members, onRow, ...given }: RunOptions) => {
   await using cleanUp = new AsyncDisposableStack()
   const register = await openRegister(engine, members)
   cleanUp.defer(register.stop)
-  const { url, drop } = await register.copy('run')
-  cleanUp.defer(drop)
-  const database = await openDatabase(url)
-  const known = await readMembers(database)
-  await database.close()
-  const server = await startServer(url, cores)
-  cleanUp.defer(server.stop)
-  const api = await signIn(server.origin)
-  await waitForSearch(api)
-  const list = await (await fetch(`${server.origin}/api/members`, { headers: api.headers })).json()
-  const ref = await startReference(cores, { json: list })
-  cleanUp.defer(ref.stop)
-  onRow(memoryRow('memory at the start', server.memory().now))
-  const site = { register, members: known, server, api, ref, cores, rounds, seconds }
-  for (const job of jobs) for (const row of await job.run(site)) onRow(row)
-  onRow(memoryRow('memory, highest', server.memory().peak))
+  await withSite({ ...given, register }, 'run', {}, async (site) => {
+    for (const job of jobs) for (const row of await job.run(site)) onRow(row)
+  })
 }
 
 const run = promisify(execFile)

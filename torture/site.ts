@@ -4,7 +4,13 @@ import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { Engine } from '#server/database/schema.ts'
-import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
+import {
+  makeFolder,
+  prepareDatabase,
+  signInAt,
+  startProcess,
+  TEST_SECRET,
+} from '#server/testing/processes.ts'
 import type { Disk } from './disk.ts'
 import { openPostgresIn } from './postgres.ts'
 
@@ -58,17 +64,7 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
   /** The headers of a signed-in admin; the session is shared by all processes. */
   const signIn = async (origin: string): Promise<Headers> => {
     if (session && Date.now() - session.at < SIGN_IN_EVERY_MS) return session.headers
-    const reply = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: EMAIL, password }),
-    })
-    const { data } = (await reply.json()) as { data: { accessToken: string } }
-    const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0])
-    session = {
-      headers: { authorization: `Bearer ${data.accessToken}`, cookie: cookies.join('; ') },
-      at: Date.now(),
-    }
+    session = { headers: await signInAt(origin, { email: EMAIL, password }), at: Date.now() }
     return session.headers
   }
   const close = async () => {

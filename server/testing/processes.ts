@@ -27,6 +27,19 @@ export const prepareDatabase = async (url: string, fill: (database: Database) =>
   await database.close()
 }
 
+/** Signs in at a server; returns the headers of a request of this session. */
+export const signInAt = async (origin: string, { email, password }: { email: string; password: string }) => {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!reply.ok) throw new Error(`The sign-in answers ${reply.status}: ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { accessToken: string } }
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  return { authorization: `Bearer ${data.accessToken}`, cookie: cookies.join('; ') }
+}
+
 /** Starts a file of the project, or of another folder, with these environment variables in addition to the machine's own. */
 export const startProcess = (
   file: string,
