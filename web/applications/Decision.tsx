@@ -1,22 +1,24 @@
 import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { type ApplicationCase } from '#domain/applications/application.ts'
+import type { ApplicationCase, Approval } from '#domain/applications/application.ts'
 import { blockingSteps } from '#domain/applications/state.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { lifeMemberIdFault } from '#domain/members/member.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import { LIKELY_SAME } from '#domain/people/likeness.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { LifeIdHolder } from '../members/LifeIdHolder.tsx'
 import { SimilarList } from '../members/SimilarList.tsx'
+import { usePlainForm } from '../forms/PlainForm.tsx'
 import { useDraftedForm, useTextDraft } from '../forms/use-draft.ts'
-import { messagesOf, useAttempt } from '../records/use-attempt.ts'
+import { useAttempt } from '../records/use-attempt.ts'
 import { Editing, useMayEdit } from '../session/abilities.tsx'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
-import { focusField } from '../ui/focus-field.ts'
 import { useActionKeys } from '../ui/screen-keys.ts'
 import { Section } from '../ui/Section.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -101,8 +103,7 @@ const useDecide = ({ application, next }: ApplicationCase) => {
   const name = fullName(application.name)
   return {
     refusal: error,
-    approve: async (member: number | null, lifeMemberId: string) => {
-      const body = { member, lifeMemberId: lifeMemberId || null }
+    approve: async (body: Approval) => {
       const { data } = await mutateAsync({ application, step: 'approve', body })
       leave(_('{name} is approved, member ID {id}.', { name, id: String(data?.member ?? '') }))
     },
@@ -130,12 +131,9 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
   const asking = useDraftedForm(`ask:${_id}`)
   const refusing = useDraftedForm(`refuse:${_id}`)
   const [lifeMemberId, setLifeMemberId] = useTextDraft(`life-id:${_id}`)
-  /** Who waits for the life member ID: a member, or null for a new one; undefined before a key, as after a reload. */
-  const [waiting, setWaiting] = useState<Likely | null>()
+  /** Who is approved by Enter: a member, or null for a new one; undefined before a choice, as after a reload. */
+  const [chosen, setChosen] = useState<Likely | null>()
   const [isDoubling, setDoubling] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const lifeId = useId()
   const whyNotId = useId()
   const { application, likely, payment } = found
   const reason = whyNot(found)
@@ -150,41 +148,36 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
       id: String(same.member.id),
     })
 
-  /** A second record of somebody who seems to be a member is asked about before. */
-  const approve = async (similar: Likely | null, isSure = similar !== null || same === null) => {
-    if (busy || (similar && similar.fault !== null)) return
-    const becomesLife = isLife && !(similar && isLifeMember(similar.member))
-    if (becomesLife && lifeMemberId.trim() === '') {
-      setWaiting(similar)
-      focusField(lifeId)
-      return
-    }
-    if (!isSure) {
-      setDoubling(true)
-      return
-    }
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await decide.approve(similar && similar.member.id, lifeMemberId.trim())
+  const becomesLife = (similar: Likely | null) => isLife && !(similar && isLifeMember(similar.member))
+  const form = usePlainForm<Approval>({
+    loadCheck: async () => () => {
+      const similar = chosen ?? null
+      const fault = becomesLife(similar) && lifeMemberIdFault({ typeOfMember: 'life_member', lifeMemberId })
+      return fault
+        ? { faults: [fault] }
+        : { data: { member: similar && similar.member.id, lifeMemberId: lifeMemberId.trim() || null } }
+    },
+    send: async (approval) => {
+      await decide.approve(approval)
       setLifeMemberId('')
-    } catch (error) {
-      setFault(
-        messagesOf(error)
-          .map((message) => _(message))
-          .join(' '),
-      )
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const approve = (similar: Likely | null) => {
+    if (form.isSending || (similar && similar.fault !== null)) return
+    flushSync(() => setChosen(similar))
+    form.formProps.ref.current?.requestSubmit()
   }
-  const createNew = () => void approve(null)
+  /** A second record of somebody who seems to be a member is asked about before, unless the hint of a missing ID names them. */
+  const createNew = () => {
+    if (same === null || (isLife && lifeMemberId.trim() === '')) approve(null)
+    else setDoubling(true)
+  }
   const mayPress = mayEdit && !mayBeSecondPress
   const canApprove = mayPress && reason === null
   useActionKeys({
     ...(canApprove && {
       n: createNew,
-      ...Object.fromEntries(members.map((similar, index) => [index + 1, () => void approve(similar)])),
+      ...Object.fromEntries(members.map((similar, index) => [index + 1, () => approve(similar)])),
     }),
     ...(mayPress && { a: asking.open, r: refusing.open }),
   })
@@ -205,7 +198,7 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
             shortcut={String(index + 1)}
             label={_('Is this member')}
             variant={similar === same && similar.fault === null ? 'primary' : 'secondary'}
-            onPress={() => void approve(similar)}
+            onPress={() => approve(similar)}
           />
           {similar.fault !== null && (
             <p id={faultId}>
@@ -234,33 +227,32 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
           className="rounded-xl border border-line-strong p-4 sm:p-5"
         >
           <form
-            noValidate
-            onSubmit={(event: FormEvent) => {
+            {...form.formProps}
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
               event.preventDefault()
               if (!canApprove) return
-              // The hint beside the field names who is likely the same person.
-              if (waiting === undefined) createNew()
-              else void approve(waiting, true)
+              if (chosen === undefined) createNew()
+              else form.formProps.onSubmit(event)
             }}
             className="grid gap-4"
           >
             {isLife && (
               <TextField
-                id={lifeId}
                 label={_('Life time member ID')}
                 hint={
-                  waiting
-                    ? _('Of member ID {id}, who becomes a life member.', { id: String(waiting.member.id) })
+                  chosen && becomesLife(chosen)
+                    ? _('Of member ID {id}, who becomes a life member.', { id: String(chosen.member.id) })
                     : [_('Of the new member.'), likelySame].filter(Boolean).join(' ')
                 }
                 maxLength={50}
                 autoComplete="off"
                 value={lifeMemberId}
                 onChange={({ target }) => setLifeMemberId(target.value)}
+                {...form.field('lifeMemberId')}
               />
             )}
             {reason !== null && <p id={whyNotId}>{_(reason)}</p>}
-            {fault !== undefined && <ErrorNote message={fault} />}
+            {form.failure && <ErrorNote message={form.failure} />}
             <LifeIdHolder error={decide.refusal} />
             <div className="flex flex-wrap gap-3">
               <KeyButton
@@ -285,7 +277,7 @@ export const Decision = ({ found }: { found: ApplicationCase }) => {
           onClose={() => setDoubling(false)}
           title={_('Create a second record?')}
           confirmLabel={_('New member')}
-          onConfirm={() => approve(null, true)}
+          onConfirm={async () => approve(null)}
         >
           <p className="wrap-anywhere">{likelySame}</p>
         </ConfirmDialog>

@@ -10,7 +10,7 @@ import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useFormat } from '../format.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useUploadBankFile } from './bank-api.ts'
 
 /** Uploads a file of the bank; the columns of one with unknown headers are mapped first. */

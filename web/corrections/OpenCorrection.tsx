@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
 import { CORRECTION_LABELS, CORRECTION_LIMITS, spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { presentValue } from '#domain/corrections/proposed-changes.ts'
 import type { Member } from '#domain/members/member.ts'
 import { useTextDraft } from '../forms/use-draft.ts'
-import { messagesOf } from '../records/use-attempt.ts'
 import { useMay } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { CallLink, MailLink } from '../shell/ContactLinks.tsx'
@@ -14,6 +12,7 @@ import { ScriptText } from '../language/ScriptText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useAction } from '../forms/use-action.ts'
 import { useDecideCorrection } from './api.ts'
 import { useDisplayValue } from './use-display-value.ts'
 
@@ -62,27 +61,18 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
   const may = useMay()
   const displayValue = useDisplayValue()
   const [answer, setAnswer] = useTextDraft(`correction:${request._id}`)
-  const [faults, setFaults] = useState<string[]>([])
-  const [busy, setBusy] = useState<'apply' | 'done' | 'dismissed'>()
+  const { isBusy, failure, run } = useAction()
   const { field, proposed, locale } = request
   const label = _(CORRECTION_LABELS[field])
 
-  const run = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
-    if (busy) return
-    setBusy(what)
-    setFaults([])
-    try {
+  const decideBy = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work()
       setAnswer('')
       onClosed()
-    } catch (error) {
-      setFaults(messagesOf(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    })
   const close = (status: 'done' | 'dismissed') =>
-    run(status, () => decide.mutateAsync({ request, decision: { status, answer } }))
+    decideBy(() => decide.mutateAsync({ request, decision: { status, answer } }))
 
   return (
     <li className="grid gap-2 py-4">
@@ -123,7 +113,7 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
           {field === 'other' ? (
             <Button
               variant="primary"
-              busy={busy !== undefined}
+              busy={isBusy}
               aria-label={`${_('Done')}: ${label}`}
               onClick={() => void close('done')}
             >
@@ -134,15 +124,15 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
               {may('register.edit') && (
                 <Button
                   variant="primary"
-                  busy={busy !== undefined}
+                  busy={isBusy}
                   aria-label={`${_('Apply')}: ${label}`}
-                  onClick={() => void run('apply', () => onApply(request))}
+                  onClick={() => void decideBy(() => onApply(request))}
                 >
                   {_('Apply')}
                 </Button>
               )}
               <Button
-                busy={busy !== undefined}
+                busy={isBusy}
                 aria-label={`${_('Mark as done')}: ${label}`}
                 onClick={() => void close('done')}
               >
@@ -151,7 +141,7 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
             </>
           )}
           <Button
-            busy={busy !== undefined}
+            busy={isBusy}
             aria-label={`${_('Dismiss')}: ${label}`}
             onClick={() => void close('dismissed')}
           >
@@ -159,9 +149,7 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
           </Button>
         </div>
       )}
-      {faults.map((fault) => (
-        <ErrorNote key={fault} message={_(fault)} />
-      ))}
+      {failure && <ErrorNote message={failure} />}
     </li>
   )
 }

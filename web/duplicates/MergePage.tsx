@@ -19,6 +19,7 @@ import { REASON_MAX } from '#domain/members/status-changes.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { usePlainForm } from '../forms/PlainForm.tsx'
 import { useTextDraft } from '../forms/use-draft.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -76,23 +77,20 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
     lost.filter((one) => one.isFound === isFound).map(({ part, member }) => showPart(part, member))
   const [found, inHistory] = [lostTexts(true), lostTexts(false)]
   const differing = MERGE_PARTS.filter((part) => !isSamePart(stays, goes, part))
-  const send = () =>
-    merge.mutate(
-      {
+  const form = usePlainForm<{ taken: MergePart[]; keepsPhone: boolean }>({
+    loadCheck: async () => () => (fault ? { faults: [] } : { data: { taken: [...taken], keepsPhone } }),
+    send: async (choices) => {
+      const { member } = await merge.mutateAsync({
         stays: { _id: stays._id, version: stays.version },
         goes: { _id: goes._id, version: goes.version },
-        taken: [...taken],
-        keepsPhone,
+        ...choices,
         reason: reason.trim() || null,
-      },
-      {
-        onSuccess: ({ member }) => {
-          setReason('')
-          void navigate(memberPath(member))
-          offerUndo(goes._id)
-        },
-      },
-    )
+      })
+      setReason('')
+      void navigate(memberPath(member))
+      offerUndo(goes._id)
+    },
+  })
   const numbers = { goes: String(goes.id), stays: String(stays.id) }
   const consequences = [
     _('{name} ({goes}) leaves the register, and {goes} leads to {stays}.', {
@@ -119,9 +117,9 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
       }),
     inHistory.length > 0 && _('Only in the history from now on: {values}', { values: inHistory.join(' · ') }),
   ].flatMap((text) => text || [])
-  const problem = fault ? fault.message : merge.error?.message
+  const problem = fault ? _(fault.message) : form.failure
   return (
-    <div className="grid max-w-5xl gap-6">
+    <form {...form.formProps} className="grid max-w-5xl gap-6">
       <Link
         to={adminPaths.duplicates.merge(goes._id, stays._id)}
         replace
@@ -146,12 +144,12 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
       )}
       <TextArea
         id="reason"
-        name="reason"
         label={_('Reason')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         rows={2}
         maxLength={REASON_MAX}
+        {...form.field('reason')}
       />
       <section aria-labelledby="consequences">
         <h2 id="consequences" className="mb-2 text-xl">
@@ -165,15 +163,15 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
       </section>
       <RollsNote member={stays._id} />
       <RollsNote member={goes._id} />
-      {problem && <ErrorNote message={_(problem)} />}
+      {problem && <ErrorNote message={problem} />}
       <Button
+        type="submit"
         variant="primary"
         className="justify-self-start"
-        busy={merge.isPending || fault !== null}
-        onClick={send}
+        busy={form.isSending || fault !== null}
       >
         {_('Merge')}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -98,16 +98,11 @@ const Corrected = ({ claim: { election, member }, field }: CorrectedProps) => (
 /** Takes a claim out of the spam, which gives notice of it by mail. */
 export const NoSpamButton = ({ claim }: ClaimProps) => {
   const { _ } = useLingui()
-  const { mutateAsync } = useClaimStep()
+  const { mutateAsync, isPending } = useClaimStep()
   const attempt = useAttempt()
-  const [isBusy, setBusy] = useState(false)
-  const move = async () => {
-    setBusy(true)
-    await attempt(async () => void (await mutateAsync({ claim, status: 'open' })))
-    setBusy(false)
-  }
+  const move = () => attempt(async () => void (await mutateAsync({ claim, status: 'open' })))
   return (
-    <Button className="mt-4 justify-self-start" busy={isBusy} onClick={() => void move()}>
+    <Button className="mt-4 justify-self-start" busy={isPending} onClick={() => void move()}>
       {_('This is no spam')}
     </Button>
   )

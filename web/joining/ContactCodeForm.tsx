@@ -8,7 +8,7 @@ import { EmailText } from '../ui/EmailText.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { confirmContact, requestCode } from './own-application-api.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../forms/use-action.ts'
 
 type ContactCodeFormProps = { secret: string; email: string; onConfirmed: (message: string) => Promise<void> }
 

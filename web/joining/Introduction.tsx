@@ -10,7 +10,7 @@ import { isRecord, readerOf } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { answerIntroduction } from './own-application-api.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../forms/use-action.ts'
 
 /** The response schema of the route is AskedIntroduction. */
 const Asked = readerOf((data) =>

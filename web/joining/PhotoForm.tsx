@@ -6,7 +6,7 @@ import { usePictureFault } from '../images/use-picture-fault.ts'
 import { Button } from '../ui/Button.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { sendPhoto } from './own-application-api.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../forms/use-action.ts'
 
 const QUALITY = 0.85
 

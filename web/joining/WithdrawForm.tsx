@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { type Applicant, isOpen } from './ApplicantDetails.tsx'
 import { withdrawApplication } from './own-application-api.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../forms/use-action.ts'
 
 type WithdrawFormProps = {
   secret: string
