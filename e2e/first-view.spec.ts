@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { localeOf } from '#web/paths.ts'
 import { listPublicPages } from '../scripts/testing/public-pages.ts'
-import { expectHydrated } from './fixtures.ts'
-import { expect, test } from './people.ts'
+import { expectHydrated, open } from './fixtures.ts'
+import { DEMO_ADMIN, expect, test } from './people.ts'
 
 /** What a visitor notices as calm (Core Web Vitals call 0.1 good). */
 const SHIFT_MAX = 0.02
@@ -86,3 +86,26 @@ test(
     }
   },
 )
+
+test.describe('for an admin', () => {
+  test.use({ signedInAs: DEMO_ADMIN })
+
+  test('no screen moves while it is loaded', { tag: '@both-widths' }, async ({ page }) => {
+    await page.addInitScript(OBSERVE)
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/members',
+      '/admin/applications',
+      '/admin/corrections',
+      '/admin/dues',
+      '/admin/pages/about-us',
+      '/admin/settings',
+      '/admin/changes',
+    ]) {
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      const { shift } = await measure(page)
+      expect.soft(shift, path).toBeLessThanOrEqual(SHIFT_MAX)
+    }
+  })
+})

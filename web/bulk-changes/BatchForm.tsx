@@ -5,6 +5,7 @@ import type { BatchProgress, BulkPreview, BulkRefusal } from '#domain/bulk-chang
 import { REASON_MAX } from '#domain/members/status-changes.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
+import { useFormat } from '../format.ts'
 import { useTextDraft } from '../forms/use-draft.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -72,6 +73,8 @@ type BatchFormProps = {
   /** The faults of the further inputs. */
   faults: readonly FieldError[]
   send: (asked: { token: string; reason: string }) => Promise<BatchProgress>
+  /** How far a long change is. */
+  progress: BatchProgress | undefined
   onDone: (result: BatchProgress) => void
   onCancel: () => void
 }
@@ -86,10 +89,12 @@ export const BatchForm = ({
   renderBelow,
   faults,
   send,
+  progress,
   onDone,
   onCancel,
 }: BatchFormProps) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const [reason, setReason] = useTextDraft(`bulk-reason:${JSON.stringify([source, isDeletion])}`)
   const count = data?.changed.count ?? 0
   const form = usePlainForm<{ token: string; reason: string }>({
@@ -131,6 +136,11 @@ export const BatchForm = ({
         onChange={({ target }) => setReason(target.value)}
         {...form.field('reason')}
       />
+      {progress && (
+        <p role="status" className="tabular-nums">
+          {_('{done} of {total}', { done: number(progress.done), total: number(progress.total) })}
+        </p>
+      )}
       {error && !form.failure && <ErrorNote message={_(error.message)} />}
     </PlainForm>
   )

@@ -70,6 +70,7 @@ const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) 
     <BatchForm
       source={source}
       preview={{ ...preview, data: parsed.success ? preview.data : undefined }}
+      progress={change.progress}
       submitLabel={(count) =>
         count === 0
           ? _('Change')

@@ -39,6 +39,7 @@ const DeleteForm = ({ source, onClose, onDone }: BulkDeleteDialogProps) => {
     <BatchForm
       source={source}
       preview={preview}
+      progress={remove.progress}
       isDeletion
       submitLabel={(total) =>
         total === 0

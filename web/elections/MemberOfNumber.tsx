@@ -11,9 +11,10 @@ export const MemberOfNumber = ({ id }: { id: number }) => {
   const { data } = useFoundMembers(String(id))
   const member = data?.members.find((one) => one.id === id)
   const number = _('ID {id}', { id: String(id) })
-  if (!member) return number
+  // Its width in a table before the name is known.
+  if (!member) return <span className="inline-block min-w-44">{number}</span>
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex min-w-44 flex-wrap items-center gap-x-2">
       <TextLink to={memberPath(member)}>
         <ScriptText>{fullName(member.name)}</ScriptText>
       </TextLink>
