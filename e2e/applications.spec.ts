@@ -7,6 +7,7 @@ import { DeskSession } from '#domain/dues/desk.ts'
 import { expectNoSidewaysScroll, expectQuiet, HUMAN_DELAY_MS, watchHands, watchRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { box, choose, main, openDesk, receiptNumber, unpaid } from './desks.ts'
+import { eraseFromTrash, findInTrash } from './erase-from-trash.ts'
 import { open, sendLogin } from './fixtures.ts'
 import { mailedText, plantLink } from './mailed-text.ts'
 import { DEMO_ADMIN, expect, fullName, person, signInByApi, test } from './people.ts'
@@ -184,6 +185,42 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden()
   },
 )
+
+test('a refused application is deleted, restored from the trash, and erased there alone', async ({
+  page,
+  request,
+}) => {
+  const stranger = person()
+  const { code } = await apply(request, [stranger])
+  const name = fullName(stranger.name)
+  await open(page, `/admin/applications?searchTerm=${code}`)
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
+  const application = new URL(page.url()).pathname
+  await expect(main(page).getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Sent twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText(`${name} is refused.`)).toBeVisible()
+
+  const remove = async () => {
+    await open(page, application)
+    await expect(main(page).getByRole('button', { name: `Erase ${name}` })).toHaveCount(0)
+    await main(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Application deleted successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/applications$/)
+  }
+  await remove()
+  const trashed = await findInTrash(page, name)
+  await expect(trashed).toContainText('Application')
+  await trashed.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(trashed).toHaveCount(0)
+  await open(page, application)
+  await expect(main(page).getByText('Sent twice').first()).toBeVisible()
+  await checkAxe(page)
+  await remove()
+  await eraseFromTrash(page, name)
+})
 
 test('a member who is named answers by the link of the mail, once the applicant has typed the code', async ({
   page,

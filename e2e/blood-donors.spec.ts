@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expectNoSidewaysScroll, openAdminMenu, HUMAN_DELAY_MS } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
+import { eraseFromTrash } from './erase-from-trash.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
@@ -67,17 +68,5 @@ test('a visitor joins the blood donors, an admin approves, and the page shows on
   await expect(row.getByRole('button', { name: `Restore ${name}` })).toBeVisible()
   // Only what is in the trash can be erased.
   await expect(row.getByRole('button', { name: `Erase ${name}` })).toHaveCount(0)
-  await open(page, '/admin/trash')
-  await page.getByRole('searchbox', { name: 'Search the trash' }).fill(name)
-  await expect(page).toHaveURL(/searchTerm=/)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await row.getByRole('button', { name: `Erase ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase for good?' })
-  await expect(dialog).toBeVisible()
-  await checkAxe(page)
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it')
-  await dialog.getByRole('textbox', { name: 'Type the name to confirm' }).fill(name)
-  await dialog.getByRole('button', { name: 'Erase' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toHaveCount(0)
+  await eraseFromTrash(page, name)
 })

@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, openAdminMenu, HUMAN_DELAY_MS } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
+import { eraseFromTrash, findInTrash } from './erase-from-trash.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, fullName, lifeMember, person, test } from './people.ts'
 
@@ -137,6 +138,45 @@ test('a visitor reports a wrong ZIP code, and an admin applies the correction wi
   }).toPass()
   await open(page, `/check-membership?q=rahima+${name.lastName}&member=${_id}`)
   await expect(details.getByRole('definition').filter({ hasText: '11230' })).toBeVisible()
+})
+
+test('a correction is deleted, restored from the trash, and erased there alone', async ({
+  page,
+  register,
+}) => {
+  const { name, _id } = await register.create(person())
+  const sender = `Salma ${name.lastName}`
+  const details = page.getByRole('dialog', { name: 'Member Details' })
+  const field = (label: string) => details.getByRole('textbox', { name: label, exact: true })
+  await open(page, `/check-membership?q=rahima+${name.lastName}&member=${_id}`)
+  await details.getByRole('button', { name: 'Something is wrong here' }).click()
+  await details.getByRole('combobox', { name: 'What is wrong?' }).selectOption('Zip Code')
+  await field('What should it say?').fill('11230')
+  await field('Your name').fill(sender)
+  await page.waitForTimeout(HUMAN_DELAY_MS)
+  await details.getByRole('button', { name: 'Send' }).click()
+  await expect(details.getByRole('status')).toHaveText('Thank you! We will look into it.')
+
+  const row = page.getByRole('row').filter({ hasText: sender })
+  const remove = async () => {
+    await open(page, '/admin/corrections')
+    await expect(row.getByRole('button', { name: `Erase ${sender}` })).toHaveCount(0)
+    await row.getByRole('button', { name: `Delete ${sender}` }).click()
+    await expect(page.getByText('Correction request deleted successfully!')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+  await remove()
+  const trashed = await findInTrash(page, sender)
+  await expect(trashed).toContainText('Correction request')
+  await trashed.getByRole('button', { name: `Restore ${sender}` }).click()
+  await expect(trashed).toHaveCount(0)
+  await remove()
+  await eraseFromTrash(page, sender)
 })
 
 test('a life member who is hidden with a reason is not found by the public', async ({ page, register }) => {

@@ -13,6 +13,10 @@ export const STATUSES_OF_FOLDER: Record<ApplicationFolder, readonly ApplicationS
   spam: ['spam'],
 }
 
+/** Whether an application may be deleted: not one that waits, nor that of a member. */
+export const isDeletable = ({ status }: { status: ApplicationStatus }) =>
+  status !== 'open' && status !== 'approved'
+
 /** How many people apply on one form. */
 export const FAMILY_MAX = 8
 export const APPLICATION_LIMITS = { introducer: 100, text: 1000 } as const

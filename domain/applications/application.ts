@@ -327,4 +327,6 @@ export type Joining = z.infer<typeof Joining>
 export const APPLICATION_MESSAGES = {
   notFound: RECORD_NOT_FOUND,
   updated: 'Application updated successfully!',
+  deleted: 'Application deleted successfully!',
+  restored: 'Application restored successfully!',
 } satisfies RecordMessages

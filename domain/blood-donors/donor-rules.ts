@@ -30,7 +30,6 @@ export const CONSENT_VERSION = 1
 
 export const DONOR_JOINED = 'Thank you! The society will look at your entry and add you to the list.'
 export const DONOR_FORGOTTEN = 'Everything about this blood donor was erased!'
-export const DONOR_NOT_REMOVED = 'Only a donor who was removed can be erased!'
 
 /** Half of the men have Md or মোঃ before their name, so it does not distinguish anyone. */
 const isMuhammad = (word: string | undefined) =>

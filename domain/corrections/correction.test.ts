@@ -146,5 +146,5 @@ it('admins read these fields and messages, and visitors the receipt', () => {
   expect(CorrectionRequest.parse({ ...request, updatedAt: AT, ticket: 'x' })).toEqual(request)
   expect(CorrectionReceipt.parse(request)).toEqual({ receipt: '123456' })
   expect(Object.keys(AppliedCorrection.shape)).toEqual(['request', 'member'])
-  expect(Object.keys(CORRECTION_MESSAGES)).toEqual(['notFound', 'updated'])
+  expect(Object.keys(CORRECTION_MESSAGES)).toEqual(['notFound', 'updated', 'deleted', 'restored'])
 })

@@ -93,4 +93,6 @@ export type CorrectionQuery = z.output<typeof CorrectionQuery>
 export const CORRECTION_MESSAGES = {
   notFound: RECORD_NOT_FOUND,
   updated: 'Correction request updated successfully!',
+  deleted: 'Correction request deleted successfully!',
+  restored: 'Correction request restored successfully!',
 } satisfies RecordMessages

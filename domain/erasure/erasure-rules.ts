@@ -4,6 +4,7 @@ export const REASON_MAX = 500
 
 export const ERASED = 'Everything about this person was erased!'
 export const RECORD_ERASED = 'Everything in it was erased!'
+export const NOT_IN_TRASH = 'Only what is in the trash can be erased!'
 export const NAME_DIFFERS = 'This is not the name!'
 /** The message for an erased record. */
 export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown or restored!'

@@ -22,7 +22,9 @@ export const RESTORE_ABILITIES = {
   election: 'elections.edit',
   suspension: 'elections.edit',
   contact_message: 'inbox.edit',
+  correction_request: 'inbox.edit',
   blood_donor: 'inbox.edit',
+  application: 'applications.decide',
 } as const satisfies Partial<Record<LoggedKind, Ability>>
 export type TrashKind = keyof typeof RESTORE_ABILITIES
 

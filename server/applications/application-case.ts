@@ -69,6 +69,7 @@ const countSameSource = async (db: Db, row: ApplicationRow) => {
     .where('source_hash', '=', row.source_hash)
     .where('created_at', '>=', since)
     .where('form_uid', '<>', row.form_uid)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return counted.count
 }

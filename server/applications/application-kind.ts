@@ -194,7 +194,8 @@ export const applicationKind: RecordKind<{
     // They name everybody on the form.
     await deleteMailAbout(tx, form)
     await deleteMailAbout(tx, uid)
-    if ((await listForm(tx, form)).length === 0)
+    // Those in the trash may be restored.
+    if (!(await ofForm(tx, form).executeTakeFirst()))
       for (const purpose of ['application', 'contact_code', 'introduction'] as const)
         await revokeVerifications(tx, purpose, form)
     if (picture !== null) await erasePictures(tx, [picture])
@@ -238,9 +239,12 @@ export const showApplications = async (
   })
 }
 
-/** The people of a form, in its order. */
+const ofForm = (db: Db, form: string) =>
+  db.selectFrom('applications').selectAll().where('form_uid', '=', form).orderBy('position')
+
+/** The people of a form who are not in the trash, in its order. */
 export const listForm = (db: Db, form: string): Promise<ApplicationRow[]> =>
-  db.selectFrom('applications').selectAll().where('form_uid', '=', form).orderBy('position').execute()
+  ofForm(db, form).where('deleted_at', 'is', null).execute()
 
 /** Changes what the open applications of a form have in common, inside `current`. */
 export const changeForm = async (
@@ -265,6 +269,7 @@ export const selectApplications = (db: Db, { folder }: { folder: ApplicationFold
     .selectFrom('applications')
     .selectAll('applications')
     .where('status', 'in', statuses)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', order)
     .orderBy('position')
     .orderBy('uid')

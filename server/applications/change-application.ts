@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Application, ApplicationChanges } from '#domain/applications/application.ts'
+import { isDeletable } from '#domain/applications/application-rules.ts'
+import { NOT_CLOSED } from '#domain/applications/decisions/messages.ts'
 import type { AppContext } from '../api/context.ts'
 import { countVerifications, revokeVerifications } from '../auth/verifications.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
-import { changeWithin, requireRow } from '../records/record-writes.ts'
+import { HttpError } from '../http/errors.ts'
+import { changeWithin, removeWithin, requireRow } from '../records/record-writes.ts'
 import { applicationKind, changeForm, isUndecided, listForm } from './application-kind.ts'
 import { mailContactCode, secretOf } from './receive-application.ts'
 
@@ -54,4 +57,11 @@ export const changeApplication = (
       for (const row of others) await changeWithin(applicationKind, current, row.uid, ofForm, null)
     if (lacksCode || differing.includes('email')) await askForCode(current, context, after)
     return applicationKind.toRecord(await requireRow(applicationKind, tx, uid))
+  })
+
+/** Moves an application to the trash. Throws 409 for one that waits, and for that of a member. */
+export const removeApplication = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async (current) => {
+    const row = await removeWithin(applicationKind, current, uid)
+    if (row && !isDeletable(row)) throw new HttpError(409, 'REQUEST_CLOSED', NOT_CLOSED)
   })

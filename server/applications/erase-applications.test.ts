@@ -85,22 +85,79 @@ it('the application of a member is erased with the member, however they wrote th
 })
 
 it('an erased application takes its mails, and the last of a form its links', async () => {
-  const { applications } = await apply(people, {
+  const { applications, secret } = await apply(people, {
     people: ['Rahim', 'Karim'].map((firstName) =>
       applicantInput({ name: { firstName, middleName: null, lastName: 'Sarkar' } }),
     ),
   })
   const mails = () =>
     people.database.db.selectFrom('outbox').select('uid').where('about', 'is not', null).execute()
+  const urlOf = (index: number) => `${APPLICATIONS}/${applications[index]?._id}`
   const forget = (index: number, typed: string) =>
-    people.admin.post(`${APPLICATIONS}/${applications[index]?._id}/forget`, {
-      name: typed,
-      reason: 'Asked for it',
-    })
+    people.admin.post(`${urlOf(index)}/forget`, { name: typed, reason: 'Asked for it' })
+  expect((await people.visitor().post('/api/applications/withdraw', { secret })).statusCode).toBe(200)
+  for (const index of [0, 1]) {
+    expect((await forget(index, 'Rahim Sarkar')).json()).toMatchObject({ code: 'NOT_REMOVED' })
+    expect((await people.admin.remove(urlOf(index))).statusCode).toBe(200)
+  }
   expect((await mails()).length).toBeGreaterThan(0)
   expect((await forget(0, 'Rahim Sarkar')).statusCode).toBe(200)
   expect(await mails()).toEqual([])
+  // The other one may be restored.
   expect((await verifications()).length).toBeGreaterThan(0)
   expect((await forget(1, 'Karim Sarkar')).statusCode).toBe(200)
   expect(await verifications()).toEqual([])
+})
+
+it('a closed application is deleted and restored as it was, and is in the trash alone', async () => {
+  const { admin } = people
+  const { applications, secret, code } = await apply(people)
+  const uid = applications[0]?._id ?? ''
+  const url = `${APPLICATIONS}/${uid}`
+  expect((await admin.remove(url)).json()).toMatchObject({ statusCode: 409, code: 'REQUEST_CLOSED' })
+  expect((await admin.post(`${url}/refuse`, { reason: 'Unknown' })).statusCode).toBe(200)
+  const before = (await admin.get(url)).json<{ data: object }>().data
+  const seen = async () => {
+    const counts = await admin.get('/api/admin/inbox/counts')
+    const found = await people.visitor().post('/api/applications/find', { secret })
+    return [
+      counts.json<{ data: { applications: { closed: number } } }>().data.applications.closed,
+      (await listApplications(admin, 'folder=closed')).meta.total,
+      (await listApplications(admin, `searchTerm=${code}`)).meta.total,
+      (await listApplications(admin, 'searchTerm=Jahanara')).meta.total,
+      found.statusCode,
+      (await admin.get(`${url}/case`)).statusCode,
+    ]
+  }
+  expect(await seen()).toEqual([1, 1, 1, 1, 200, 200])
+  expect((await admin.remove(url)).statusCode).toBe(200)
+  expect(await seen()).toEqual([0, 0, 0, 0, 404, 404])
+  expect((await admin.post(`${url}/undo`)).statusCode).toBe(404)
+  expect((await admin.get('/api/admin/trash?searchTerm=jahanara')).json()).toMatchObject({
+    data: { data: [{ kind: 'application', _id: uid, name: 'Jahanara Sarkar' }] },
+  })
+  await expectVerified()
+  expect((await admin.post(`${url}/restore`)).statusCode).toBe(200)
+  expect(await seen()).toEqual([1, 1, 1, 1, 200, 200])
+  expect((await admin.get(url)).json<{ data: object }>().data).toEqual({
+    ...before,
+    version: 4,
+    updatedAt: expect.any(String),
+  })
+  await expectVerified()
+})
+
+it('a person is erased with the application in the trash', async () => {
+  const { admin } = people
+  const { _id } = await createMember(admin, RAHIMA)
+  const { applications } = await apply(people, {
+    ...rahimasForm,
+    people: [applicantInput({ name, fatherOrHusbandName })],
+  })
+  const url = `${APPLICATIONS}/${applications[0]?._id}`
+  await admin.post(`${url}/refuse`, { reason: 'Is a member' })
+  expect((await admin.remove(url)).statusCode).toBe(200)
+  expect((await forgetRahima(_id)).statusCode).toBe(200)
+  expect(await findAnywhere(PERSONAL)).toEqual([])
+  await expectVerified()
 })

@@ -54,7 +54,7 @@ import { loggedKind } from '../records/logged-kind.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { getDuesRules, getJoiningRules, getMayLack } from '../settings/queries.ts'
 import { askIntroducerAgain, introducersJob } from './ask-introducer.ts'
-import { changeApplication } from './change-application.ts'
+import { changeApplication, removeApplication } from './change-application.ts'
 import { findCase } from './application-case.ts'
 import { fileColumns } from './application-file.ts'
 import { applicationBox, applicationKind, selectApplications, showApplications } from './application-kind.ts'
@@ -265,8 +265,11 @@ const kindRoutes: FastifyPluginAsyncZod<AppContext> = (app, context) =>
   recordRoutes(applicationKind, {
     tag: 'applications',
     routes: adminRoutes,
-    verbs: { change: (by, ...change) => changeApplication(by, context, ...change) },
-    erases: { message: RECORD_ERASED },
+    verbs: {
+      change: (by, ...change) => changeApplication(by, context, ...change),
+      remove: removeApplication,
+    },
+    erases: RECORD_ERASED,
   })(app, context)
 
 const paymentCodeRoutes = apiRoutes('applications', (api, context) => {

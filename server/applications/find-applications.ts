@@ -20,6 +20,7 @@ const listNamed = async (db: Db, searchTerm: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('applications')
     .select(['uid', 'first_name', 'middle_name', 'last_name'])
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(COMPARED_MAX)
     .execute()
@@ -44,6 +45,7 @@ export const findApplications = async (db: Db, searchTerm: string) => {
   return db
     .selectFrom('applications')
     .selectAll('applications')
+    .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
         where('receipt', '=', digits),

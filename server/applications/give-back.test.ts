@@ -36,7 +36,9 @@ it('what was paid for an application that ends is to give back until the payment
   await people.visitor().post('/api/applications/withdraw', { secret })
   expect(await toGiveBack()).toEqual([part('Karim Sarkar'), part('Salma Sarkar')])
 
-  // An application that is erased leaves its payment.
+  // An application that is deleted, or erased, leaves its payment.
+  expect((await people.admin.remove(`${APPLICATIONS}/${uids[2]}`)).statusCode).toBe(200)
+  expect(await toGiveBack()).toEqual([part('Karim Sarkar'), part('Salma Sarkar')])
   const erased = await decide(2, 'forget', { name: 'Salma Sarkar', reason: 'Asked for it' })
   expect(erased.statusCode, erased.body).toBe(200)
   expect(await toGiveBack()).toEqual([part('Karim Sarkar'), part('')])

@@ -162,6 +162,7 @@ export const describeIntroducer = async (db: Db, row: ApplicationRow) => {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('introducer_member', 'in', await memberNumbers(db, member.id))
     .where('is_introduced', '=', 1)
+    .where('deleted_at', 'is', null)
     .where('created_at', '>=', timestamp(startOfDay(from)))
     .executeTakeFirstOrThrow()
   return {

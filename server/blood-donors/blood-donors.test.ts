@@ -152,7 +152,7 @@ describe('an admin', () => {
     expect((await act(_id, 'forget')).json()).toMatchObject({
       statusCode: 409,
       code: 'NOT_REMOVED',
-      message: 'Only a donor who was removed can be erased!',
+      message: 'Only what is in the trash can be erased!',
     })
     await remove(_id)
     expect((await act(_id, 'forget')).statusCode).toBe(200)

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely'
-import {
-  BLOOD_GROUPS,
-  DONOR_NOT_REMOVED,
-  donorDisplayName,
-  type DonorStatus,
-} from '#domain/blood-donors/donor-rules.ts'
+import { BLOOD_GROUPS, donorDisplayName, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import {
   BloodDonor,
   DONOR_FOLDERS,
@@ -17,7 +12,6 @@ import {
 } from '#domain/blood-donors/donor.ts'
 import { optionalFlag } from '../database/columns.ts'
 import type { BloodDonorsTable, Db } from '../database/schema.ts'
-import { HttpError } from '../http/errors.ts'
 import { createBox, createBoxList } from '../inbox/boxes.ts'
 import { pick, recordFields } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -96,9 +90,4 @@ export const donorKind: RecordKind<{
     consent_version: given.consentVersion,
   }),
   complete: ({ at }, _after, before) => (before ? undefined : { note: '', consented_at: at }),
-}
-
-/** Throws 409 if a donor is not deleted: a deletion can be undone, so it is required before the donor is erased. */
-export const requireDeleted = (row: DonorRow) => {
-  if (row.deleted_at === null) throw new HttpError(409, 'NOT_REMOVED', DONOR_NOT_REMOVED)
 }

@@ -8,7 +8,7 @@ import { addFormRoute, type FormContext } from '../public-forms/receive-form.ts'
 import { eraserOf } from '../records/erase-record.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { createWithin } from '../records/record-writes.ts'
-import { donorKind, requireDeleted } from './donor-kind.ts'
+import { donorKind } from './donor-kind.ts'
 import { donorBox, donorList, listPublicDonors } from './donor-kind.ts'
 import { loggedKind } from '../records/logged-kind.ts'
 
@@ -51,7 +51,7 @@ export const bloodDonors: Feature = {
       tag: 'blood donors',
       list: donorList,
       readsDeleted: true,
-      erases: { message: DONOR_FORGOTTEN, check: requireDeleted },
+      erases: DONOR_FORGOTTEN,
     }),
   },
   inbox: donorBox,

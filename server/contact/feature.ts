@@ -51,7 +51,7 @@ export const contact: Feature = {
     '/admin/contact-messages': recordRoutes(messageKind, {
       tag: 'contact',
       list: messageList,
-      erases: { message: RECORD_ERASED },
+      erases: RECORD_ERASED,
     }),
   },
   erases: eraserOf(messageKind, 'message', ['name', 'email', 'phone', 'subject', 'body', 'note'], {

@@ -15,23 +15,19 @@ import {
 import { type Eraser, linkedTo } from '../api/eraser.ts'
 import type { CorrectionRequestsTable, Db, MembersTable } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import { createBox } from '../inbox/boxes.ts'
 import { eraseWithin } from '../records/erase-record.ts'
 import { receiptOf } from '../public-forms/receive-form.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { requireRow, updateWithin } from '../records/record-writes.ts'
+import { requireAnyRow, saveWithin } from '../records/record-writes.ts'
 
-/** Requests about deleted members are not found. */
-const selectInRegister = (db: Db) =>
+/** All requests, also those that are deleted, or about a deleted member. */
+const selectAllRequests = (db: Db) =>
   db
     .selectFrom('correction_requests as request')
     .innerJoin('members as member', 'member.id', 'request.member_id')
-    .where('member.deleted_at', 'is', null)
-
-export const selectRequests = (db: Db) =>
-  selectInRegister(db)
     .selectAll('request')
     .select([
       'member.uid as member_uid',
@@ -39,7 +35,12 @@ export const selectRequests = (db: Db) =>
       'member.middle_name',
       'member.last_name',
       'member.type_of_member',
+      'member.deleted_at as member_deleted_at',
     ])
+
+/** Those that are listed: requests about deleted members are hidden with the member. */
+export const selectRequests = (db: Db) =>
+  selectAllRequests(db).where('request.deleted_at', 'is', null).where('member.deleted_at', 'is', null)
 
 /** The requests of one folder, newest first. */
 export const selectFolder = (db: Db, { folder }: { folder: CorrectionFolder }) =>
@@ -64,7 +65,7 @@ export const listCorrectionsOf = async (db: Db, memberUid: string): Promise<Corr
 }
 
 const findCorrection = (db: Db, uid: string): Promise<CorrectionRow | undefined> =>
-  selectRequests(db).where('request.uid', '=', uid).executeTakeFirst()
+  selectAllRequests(db).where('request.uid', '=', uid).executeTakeFirst()
 
 /**
  * The member that a request is about, if the membership check shows the member to the public; for one who was merged, the one who
@@ -96,6 +97,7 @@ export const findPublicMember = (db: Db, memberUid: string) =>
 export type CorrectionRow = Selectable<CorrectionRequestsTable> &
   Pick<Selectable<MembersTable>, 'first_name' | 'middle_name' | 'last_name' | 'type_of_member'> & {
     member_uid: string
+    member_deleted_at: string | null
   }
 
 /** The fields that are stored in columns of the same names. */
@@ -117,7 +119,7 @@ export const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
   },
 })
 
-/** The requests about a member, in any folder. */
+/** The requests about a member, in any folder and in the trash. */
 export const listRequestsAbout = async (db: Db, memberNumber: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('correction_requests')
@@ -129,18 +131,20 @@ export const listRequestsAbout = async (db: Db, memberNumber: number): Promise<s
   return rows.map(({ uid }) => uid)
 }
 
-/** Makes a request one about another member, inside `current`. Both members are in the register. */
+/** Makes a request one about another member, inside `current`. The last change of a deleted one is a deletion, so that it stays in the trash. */
 export const moveRequest = async (current: Write, uid: string, memberNumber: number) => {
-  const row = await requireRow(correctionKind, current.tx, uid)
-  const columns = { member_id: memberNumber }
-  await updateWithin(correctionKind, current, { row, columns }, { action: 'update' })
+  const row = await requireAnyRow(correctionKind, current.tx, uid)
+  const action = row.deleted_at === null ? 'update' : 'delete'
+  await saveWithin(correctionKind, current, [
+    { row, columns: { member_id: memberNumber }, change: { action } },
+  ])
 }
 
 export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
 
 const CLOSED: readonly CorrectionStatus[] = ['applied', 'done', 'dismissed']
 
-/** A visitor's correction of the register. It cannot be deleted, and an applied one stays applied. */
+/** A visitor's correction of the register. An applied one stays applied. */
 export const correctionKind: RecordKind<{
   table: 'correction_requests'
   row: CorrectionRow
@@ -163,8 +167,7 @@ export const correctionKind: RecordKind<{
   }),
   complete: ({ at, actor }, after, before) => {
     if (!before) return { answer: '' }
-    // Moved to another member by a merge: who closed it, and when, is as before.
-    if (before.member_id !== after.member_id) return undefined
+    if (before.member_deleted_at !== null) throw notFound(CORRECTION_MESSAGES.notFound)
     if (before.status === 'applied' && after.status !== 'applied') throw alreadyClosed()
     const isClosed = CLOSED.includes(after.status)
     return { closed_at: isClosed ? at : null, closed_by: isClosed ? actor.name : null }

@@ -6,6 +6,8 @@ import type {
   CorrectionRequest,
 } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
+import { logged } from '../features.ts'
+import { verifyRecords } from '../history/verify-records.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { startWithPeople } from '../testing/people.ts'
@@ -276,6 +278,38 @@ describe('an admin', () => {
     expect((await list()).meta.total).toBe(1)
     expect(await ofMember(_id)).toEqual([])
     expect((await decide(three ?? '', { status: 'open' })).statusCode).toBe(404)
+    expect(await verifyRecords(people.database.db, logged)).toBeNull()
+  })
+
+  it('deletes a request, which is in the trash alone, and restores it as it was', async () => {
+    const { _id } = await createMember(people.admin)
+    const { receipt } = (await send(_id)).json<{ data: CorrectionReceipt }>().data
+    const request = await onlyRequest()
+    const seen = async () => {
+      const counts = await people.admin.get('/api/admin/inbox/counts')
+      return [
+        counts.json<{ data: { corrections: { open: number } } }>().data.corrections.open,
+        (await list()).meta.total,
+        (await list(`searchTerm=${receipt}`)).meta.total,
+        (await list('searchTerm=Chowdhury')).meta.total,
+        (await ofMember(_id)).length,
+      ]
+    }
+    expect(await seen()).toEqual([1, 1, 1, 1, 1])
+    expect((await people.admin.remove(`${ADMIN_API}/${request._id}`)).statusCode).toBe(200)
+    expect(await seen()).toEqual([0, 0, 0, 0, 0])
+    expect((await apply(request._id)).statusCode).toBe(404)
+    const trash = await people.admin.get(`/api/admin/trash?searchTerm=${encodeURIComponent(request.name)}`)
+    expect(trash.json()).toMatchObject({
+      data: { data: [{ kind: 'correction_request', _id: request._id, name: request.name }] },
+    })
+    // It comes back with its member.
+    await people.admin.remove(`/api/members/delete/${_id}`)
+    expect((await people.admin.post(`${ADMIN_API}/${request._id}/restore`)).statusCode).toBe(200)
+    expect(await seen()).toEqual([0, 0, 0, 0, 0])
+    await people.admin.post(`/api/members/restore/${_id}`)
+    expect(await onlyRequest()).toEqual({ ...request, version: 3 })
+    expect(await verifyRecords(people.database.db, logged)).toBeNull()
   })
 })
 

@@ -80,7 +80,7 @@ export const corrections: Feature = {
       tag: 'corrections',
       list: correctionList,
       routes: correctionExtras,
-      erases: { message: RECORD_ERASED },
+      erases: RECORD_ERASED,
     }),
   },
   inbox: correctionBox,

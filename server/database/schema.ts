@@ -701,7 +701,7 @@ export type ContactMessagesTable = RecordColumns & {
   sent_key: string
 }
 
-export type CorrectionRequestsTable = {
+export type CorrectionRequestsTable = RecordColumns & {
   uid: string
   /** Six digits; null for requests that were sent without one. */
   receipt: string | null
@@ -719,9 +719,6 @@ export type CorrectionRequestsTable = {
   closed_by: string | null
   /** Idempotency key: identifies a request that is sent again. */
   sent_key: string
-  version: number
-  created_at: Timestamp
-  updated_at: Timestamp
 }
 
 export type BloodDonorsTable = RecordColumns & {
@@ -749,7 +746,7 @@ export type PaymentCodesTable = {
   created_at: Timestamp
 }
 
-export type ApplicationsTable = Omit<RecordColumns, 'deleted_at'> & {
+export type ApplicationsTable = RecordColumns & {
   uid: string
   /** The same for the people of one form. */
   form_uid: string

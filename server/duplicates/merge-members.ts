@@ -68,7 +68,6 @@ export const mergeMembers = (
     if (fault) throw validationError([fault])
 
     const merge = inBatch(current, newUid(atMs), reason || undefined)
-    // Before the deletion: the requests of a deleted member are not found.
     for (const request of await listRequestsAbout(tx, going.id)) {
       await moveRequest(merge, request, staying.id)
     }

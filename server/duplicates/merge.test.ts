@@ -218,6 +218,29 @@ describe('a merge', () => {
     expect([await about(other), await about(stays), await about(goes)]).toEqual([1, 0, 1])
   })
 
+  it('moves a deleted correction request, which stays in the trash, and undoing it moves it back', async () => {
+    const [stays, goes] = [await create(), await create()]
+    await sendForm(people, '/api/corrections', correctionInput(goes._id))
+    const about = async ({ _id }: Member) =>
+      (await people.admin.get(`/api/admin/corrections/member/${_id}`)).json<{ data: CorrectionRequest[] }>()
+        .data
+    const [request] = await about(goes)
+    const url = `/api/admin/corrections/${request?._id}`
+    const restored = async () => {
+      const trash = await people.admin.get('/api/admin/trash?kind=correction_request')
+      expect(trash.json()).toMatchObject({ data: { data: [{ _id: request?._id }] } })
+      expect((await people.admin.post(`${url}/restore`)).statusCode).toBe(200)
+    }
+    expect((await people.admin.remove(url)).statusCode).toBe(200)
+    await merged(stays, goes)
+    await restored()
+    expect(await about(stays)).toHaveLength(1)
+    expect((await people.admin.remove(url)).statusCode).toBe(200)
+    await undone(goes)
+    await restored()
+    expect([(await about(stays)).length, (await about(goes)).length]).toEqual([0, 1])
+  })
+
   it('is refused for a stale version of either, for one member, and twice', async () => {
     const [stays, goes] = [await create(), await create()]
     expect((await merge(stays, stays)).statusCode).toBe(400)

@@ -115,7 +115,7 @@ const unmerge = async (
   if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
     undone.lifeMemberId = null
   const free = await withFreeLifeId(current.tx, undone)
-  // Restored even if it was deleted since, because requests of deleted members cannot be moved.
+  // Restored even if it was deleted since, because the log has no values of a deleted record.
   const columns = { ...memberColumns(free.member, staying), deleted_at: null }
   const member = await updateWithin(memberKind, current, { row: staying, columns }, { action: 'unmerge' })
   return { member, left, takenLifeId: free.takenLifeId }

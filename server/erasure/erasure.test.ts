@@ -328,6 +328,8 @@ it.each([
   const found = (await people.admin.get(list)).json<{ data: ListData<{ _id: string }> }>().data.data
   const one = `${list.split('?')[0]}/${found[0]?._id}`
   await people.admin.patch(one, { status: 'done' })
+  expect((await forget(one, 'Rahimunnesa Quaderi')).json()).toMatchObject({ code: 'NOT_REMOVED' })
+  expect((await people.admin.remove(one)).statusCode).toBe(200)
   expect((await findAnywhere(/Rahimunnesa|rahima@/)).some((place) => place.startsWith('outbox'))).toBe(true)
   expect((await forget(one, 'Rahimunnesa Quaderi')).statusCode).toBe(200)
   expect(await findAnywhere(/Rahimunnesa|rahima@/)).toEqual([])
@@ -343,8 +345,11 @@ it('old messages, decided corrections and members in the trash are erased once t
   await sendForm(people, '/api/contact', messageInput())
   await sendForm(people, '/api/corrections', correctionInput(_id))
   await sendForm(people, '/api/corrections', correctionInput(_id, { note: 'Another' }))
+  await sendForm(people, '/api/corrections', correctionInput(_id, { note: 'In the trash' }))
   const open = '/api/admin/corrections?folder=open'
-  const [first] = (await people.admin.get(open)).json<{ data: ListData<{ _id: string }> }>().data.data
+  const [trashed, first] = (await people.admin.get(open)).json<{ data: ListData<{ _id: string }> }>().data
+    .data
+  await people.admin.remove(`/api/admin/corrections/${trashed?._id}`)
   await people.admin.patch(`/api/admin/corrections/${first?._id}`, { status: 'done' })
 
   const left = async () =>
@@ -362,8 +367,8 @@ it('old messages, decided corrections and members in the trash are erased once t
     expect(errors).toEqual([])
     return left()
   }
-  expect(await sweepAfter(400, { messagesMonths: null, trashMonths: null })).toEqual([1, 2, 2])
-  expect(await sweepAfter(0, { messagesMonths: 24, trashMonths: 24 })).toEqual([1, 2, 2])
+  expect(await sweepAfter(400, { messagesMonths: null, trashMonths: null })).toEqual([1, 3, 2])
+  expect(await sweepAfter(0, { messagesMonths: 24, trashMonths: 24 })).toEqual([1, 3, 2])
   expect(await sweepAfter(0, { messagesMonths: 12, trashMonths: 24 })).toEqual([0, 1, 2])
   expect(await sweepAfter(0, { messagesMonths: 12, trashMonths: 12 })).toEqual([0, 1, 1])
   expect(await findAnywhere(PERSONAL)).toEqual([])
@@ -371,6 +376,7 @@ it('old messages, decided corrections and members in the trash are erased once t
   const by = { actor_name: 'Housekeeping', reason: 'Older than 12 months' }
   expect(await forgotten.where('action', '=', 'forget').orderBy('number').execute()).toEqual([
     { entity: 'contact_message', ...by },
+    { entity: 'correction_request', ...by },
     { entity: 'correction_request', ...by },
     { entity: 'member', ...by },
   ])

@@ -7,6 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { eraseWithin } from './erase-record.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
+import { isDeletable } from './record-writes.ts'
 
 /** The same time of day some months earlier, in UTC; the last day of that month if it is shorter: 31 August less six months is 28 or 29 February. */
 export const monthsBefore = (now: number, months: number): number => {
@@ -29,7 +30,7 @@ type Sample = 'contact_messages'
 
 /**
  * A sweep that erases the records of a kind that have not changed for as many months as a setting says, if they have one of the
- * statuses; nothing without such a setting.
+ * statuses or are deleted; nothing without such a setting.
  */
 export const eraseOldRecords =
   <T extends RecordTypes>(
@@ -48,7 +49,12 @@ export const eraseOldRecords =
           const rows = await current.tx
             .selectFrom(kind.table as Sample)
             .select('uid')
-            .where('status', 'in', statuses as readonly MessageStatus[])
+            .where((where) =>
+              where.or([
+                where('status', 'in', statuses as readonly MessageStatus[]),
+                ...(isDeletable(kind) ? [where('deleted_at', 'is not', null)] : []),
+              ]),
+            )
             .where('updated_at', '<', before)
             .limit(AT_ONCE)
             .execute()

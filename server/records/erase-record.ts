@@ -1,11 +1,11 @@
 import type { Erasure, MentionKind } from '#domain/erasure/erasure.ts'
-import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
+import { isNameTyped, NAME_DIFFERS, NOT_IN_TRASH } from '#domain/erasure/erasure-rules.ts'
 import { recordName } from '#domain/history/record-name.ts'
 import { type Eraser, findNamed } from '../api/eraser.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { eraseValuesAndReasons } from '../database/erase-values.ts'
 import type { Change } from '../database/record-changes.ts'
-import { validationError } from '../http/errors.ts'
+import { HttpError, validationError } from '../http/errors.ts'
 import { deleteMailAbout } from '../mail/outbox.ts'
 import type { Columns, RecordKind, RecordTypes } from './record-kind.ts'
 import { requireAnyRow } from './record-writes.ts'
@@ -73,17 +73,16 @@ export const requireNameTyped = (record: unknown, { name }: Erasure) => {
   if (!isNameTyped(name, recordName(record))) throw validationError([{ path: 'name', message: NAME_DIFFERS }])
 }
 
-/** Erases a record for good. `check` throws where it must not be erased. */
+/** Erases a record for good. Throws 409 for one that is not in the trash: a deletion can be undone, so it is required before. */
 export const eraseRecord = <T extends RecordTypes>(
   kind: RecordKind<T>,
   { database, ...by }: WriteContext,
   uid: string,
   erasure: Erasure,
-  check: (row: T['row']) => void = () => undefined,
 ): Promise<void> =>
   write(database, by, async (current) => {
     const row = await requireAnyRow(kind, current.tx, uid)
-    check(row)
+    if (row.deleted_at == null) throw new HttpError(409, 'NOT_REMOVED', NOT_IN_TRASH)
     requireNameTyped(kind.toRecord(row), erasure)
     await eraseWithin(kind, current, uid, { reason: erasure.reason })
   })

@@ -35,8 +35,8 @@ type Options<T extends RecordTypes, Shown extends T['record']> = {
   }
   /** Whether a single deleted record can be read, as before it is restored. */
   readsDeleted?: boolean
-  /** For kinds that can be erased: the message of the reply, and what throws where a record must not be erased. */
-  erases?: { message: string; check?: (row: T['row']) => void }
+  /** For kinds that can be erased: the message of the reply. */
+  erases?: string
 }
 
 const schemaAt = <Value>(schema: SchemaAt<Value>, clock: Clock) =>
@@ -115,13 +115,13 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
 
     if (erases) {
       api.may('people.erase', { confirmed: true }).post('/:id/forget', {
-        summary: `Erase ${words.one} for good: its values, also those in the history, and the mails about it`,
+        summary: `Erase ${words.one} in the trash for good: its values, also those in the history, and the mails about it`,
         params,
         body: Erasure,
-        reply: { message: erases.message },
-        errors: erases.check ? [409] : [],
+        reply: { message: erases },
+        errors: [409],
         handler: async ({ by, params: { id }, body, request }) => {
-          await eraseRecord(kind, by, id, body, erases.check)
+          await eraseRecord(kind, by, id, body)
           await finishErasure({ ...context, log: request.log })
         },
       })
@@ -133,6 +133,7 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
       summary: `Delete ${words.one}; it can be restored`,
       params,
       reply: { message: words.deleted },
+      errors: verbs?.remove ? [409] : [],
       handler: ({ by, params: { id } }) => remove(by, id),
     })
 

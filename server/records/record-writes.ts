@@ -68,7 +68,7 @@ const movesToAnotherList = <T extends RecordTypes>(
 }
 
 /** Kinds without deletion have no such column. */
-const isDeletable = <T extends RecordTypes>({ words }: RecordKind<T>) => words.deleted !== undefined
+export const isDeletable = <T extends RecordTypes>({ words }: RecordKind<T>) => words.deleted !== undefined
 
 /** Creates a record inside `current`. */
 export const createWithin = async <T extends RecordTypes>(

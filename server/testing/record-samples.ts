@@ -102,7 +102,6 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     },
     changes: { note: 'Called back' },
     isOrdered: false,
-    isDeletable: false,
   },
   {
     entity: 'advert',
@@ -204,7 +203,6 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     },
     changes: { answer: 'Called back' },
     isOrdered: false,
-    isDeletable: false,
   },
   {
     entity: 'event',

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { ApplicationCase } from '#domain/applications/application.ts'
-import { spokenCode } from '#domain/applications/application-rules.ts'
+import { isDeletable, spokenCode } from '#domain/applications/application-rules.ts'
 import { DECISION_MESSAGES } from '#domain/applications/decisions/messages.ts'
 import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { MemberPicture } from '../check-membership/MemberPicture.tsx'
-import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
+import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Editing, ReadOnlyNote } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -24,7 +24,7 @@ import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { StatusButton } from './StatusButton.tsx'
-import { useApplicationCase, useApplicationStep } from './api.ts'
+import { applicationKind, useApplicationCase, useApplicationStep } from './api.ts'
 import { ApplicationChecks } from './ApplicationChecks.tsx'
 import { ApplicationDetails, ApplicationSteps } from './ApplicationDetails.tsx'
 import { StateWithMissing } from './StateWithMissing.tsx'
@@ -116,6 +116,8 @@ const Decided = ({ found }: { found: ApplicationCase }) => {
     await mutateAsync({ application, step: 'undo' })
     toastSuccess(_(DECISION_MESSAGES.undone))
   }
+  const deleteWithUndo = useDeleteRecordWithUndo(applicationKind)
+  const remove = () => deleteWithUndo(_id, () => void navigate(adminPaths.applications, { replace: true }))
   return (
     <Section
       id="decision"
@@ -147,11 +149,11 @@ const Decided = ({ found }: { found: ApplicationCase }) => {
             </Button>
           )}
           {status === 'spam' && <StatusButton application={application} status="open" />}
-          {status !== 'approved' && (
-            <EraseButton
-              record={{ kind: 'application', _id, name: fullName(application.name) }}
-              onErased={() => void navigate(adminPaths.applications, { replace: true })}
-            />
+          {isDeletable(application) && (
+            <Button variant="remove" onClick={() => void remove()}>
+              <Trash2 aria-hidden className="size-5" />
+              {_('Delete')}
+            </Button>
           )}
         </div>
         <ConfirmDialog

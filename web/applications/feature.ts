@@ -1,3 +1,4 @@
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { Feature } from '../feature.ts'
 import { APPLICATION_RECORD_FIELDS } from './application-fields.ts'
@@ -25,6 +26,7 @@ export const applications: Feature = {
       label: /* i18n */ 'Application',
       fields: APPLICATION_RECORD_FIELDS,
       screen: application,
+      restore: adminApiPaths.applications.restore,
     },
   },
 }

@@ -9,7 +9,6 @@ import {
 } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { InboxScreen, inFolders } from '../inbox/InboxScreen.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
@@ -17,7 +16,9 @@ import { type RecordRows, RecordTable } from '../lists/RecordTable.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { usePagedList } from '../lists/PagedList.tsx'
 import { updatePath } from '../members/member-paths.ts'
-import { useMay, useMayEdit } from '../session/abilities.tsx'
+import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
+import { DeleteButton } from '../records/RowActions.tsx'
+import { useMayEdit } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -42,6 +43,7 @@ export default function CorrectionsPage() {
   const paged = usePagedList(correctionKind, URL_OF_LIST)
   const { folder, searchTerm } = paged.state
   const decide = useDecideCorrection()
+  const deleteWithUndo = useDeleteRecordWithUndo(correctionKind)
   return (
     <InboxScreen
       box="corrections"
@@ -72,6 +74,7 @@ export default function CorrectionsPage() {
             {...table}
             folder={searchTerm ? 'all' : folder}
             onMoveToInbox={(request) => decide.mutate({ request, decision: { status: 'open' } })}
+            onDelete={(id) => void deleteWithUndo(id)}
           />
         </>
       )}
@@ -84,12 +87,12 @@ type CorrectionTableProps = RecordRows<CorrectionRequest> & {
   folder: CorrectionFolder | 'all'
   /** Moves a request out of the spam folder. */
   onMoveToInbox: (request: CorrectionRequest) => void
+  onDelete: (id: string) => void
 }
 
 /** The requests of one folder; each links to its member. */
-const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionTableProps) => {
+const CorrectionTable = ({ folder, onMoveToInbox, onDelete, ...table }: CorrectionTableProps) => {
   const { _ } = useLingui()
-  const may = useMay()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
   const displayValue = useDisplayValue()
@@ -140,11 +143,9 @@ const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionTablePro
   }
   if (mayEdit && folder === 'spam')
     columns.push({ header: _('Action'), cell: moveToInboxButton, isControl: true })
-  const erase = ({ _id, name }: CorrectionRequest) => (
-    <EraseButton record={{ kind: 'correction_request', _id, name }} isBare />
+  const remove = ({ _id, name }: CorrectionRequest) => (
+    <DeleteButton label={_('Delete {name}', { name })} onClick={() => onDelete(_id)} />
   )
-  // A request has no trash: it is erased where it was put away.
-  if (may('people.erase') && (folder === 'closed' || folder === 'spam'))
-    columns.push({ header: _('Erase'), cell: erase, inCardHead: 'end' })
+  if (mayEdit) columns.push({ header: _('Delete'), cell: remove, inCardHead: 'end' })
   return <RecordTable {...table} columns={columns} />
 }

@@ -2,18 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   AppliedCorrection,
+  CORRECTION_MESSAGES,
   CorrectionRequest,
   type CorrectionDecision,
 } from '#domain/corrections/correction.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { reads } from '../read-query.ts'
+import type { SentKind } from '../records/record-kind.ts'
 import { useMemberChanged } from '../members/api.ts'
 
-export const correctionKind = {
+export const correctionKind: SentKind<CorrectionRequest> = {
   name: 'corrections',
   schema: CorrectionRequest,
-  api: { list: adminApiPaths.corrections },
+  api: adminApiPaths.corrections,
+  words: CORRECTION_MESSAGES,
 }
 
 const Requests = z.array(CorrectionRequest)
@@ -34,7 +37,7 @@ const FirstOpen = z.object({
 export const useOpenCorrections = () =>
   useQuery({
     queryKey: [correctionKind.name, 'list', 'next'],
-    queryFn: reads(FirstOpen, adminApiPaths.corrections, { folder: 'open' }),
+    queryFn: reads(FirstOpen, adminApiPaths.corrections.list, { folder: 'open' }),
   })
 
 const useCorrectionsChanged = () => {
@@ -52,7 +55,7 @@ export const useDecideCorrection = () => {
       request: CorrectionRequest
       decision: CorrectionDecision
     }) => {
-      const { data } = await api.call(CorrectionRequest, adminApiPaths.correction(request._id), {
+      const { data } = await api.call(CorrectionRequest, adminApiPaths.corrections.one(request._id), {
         method: 'PATCH',
         headers: { 'if-match': `"${request.version}"` },
         body: decision,

@@ -1,4 +1,5 @@
 import { type CorrectionStatus, CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { type Feature, INBOX } from '../feature.ts'
 import { showChoice, statusField, VISITOR_FIELDS } from '../records/form-fields.ts'
@@ -43,6 +44,7 @@ export const corrections: Feature = {
       label: /* i18n */ 'Correction request',
       fields: CORRECTION_RECORD_FIELDS,
       screen: () => path,
+      restore: adminApiPaths.corrections.restore,
     },
   },
 }

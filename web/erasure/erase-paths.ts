@@ -4,7 +4,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 export const ERASE_PATHS = {
   member: adminApiPaths.forgetMember,
   contact_message: adminApiPaths.messages.forget,
-  correction_request: adminApiPaths.forgetCorrection,
+  correction_request: adminApiPaths.corrections.forget,
   application: adminApiPaths.applications.forget,
   blood_donor: adminApiPaths.bloodDonors.forget,
 } as const

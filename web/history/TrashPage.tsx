@@ -135,7 +135,8 @@ const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
       {may(RESTORE_ABILITIES[entry.kind]) && (
         <RestoreButton name={nameOf(entry)} busy={restore.isPending} onRestore={() => void putBack(entry)} />
       )}
-      {entry.batch === null && isErasable(entry.kind) && (
+      {/* Without a name, which confirms it, if its values in the log were erased: it gets one when it is restored and deleted again. */}
+      {entry.batch === null && entry.name !== '' && isErasable(entry.kind) && (
         <EraseButton record={{ kind: entry.kind, _id: entry._id, name: entry.name }} isBare />
       )}
     </div>

@@ -5,6 +5,7 @@ export const APPLICATION_NOT_READY = 'Something is still missing for this applic
 export const OWN_INTRODUCTION = 'Whoever introduced somebody cannot approve them!'
 export const NOT_IN_GOOD_STANDING = 'This member was not in good standing on the day of the application!'
 export const INTRODUCER_ANSWERED = 'A member has answered already!'
+export const NOT_CLOSED = 'Only an application that is closed without a member can be deleted!'
 export const NOT_DECIDED = 'This application is not decided yet!'
 export const DECISION_MESSAGES = {
   approved: 'Approved!',

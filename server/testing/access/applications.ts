@@ -99,6 +99,8 @@ export const applicationRules: Rules = {
   'POST /api/admin/applications/:id/forget': {
     ask: ofOpen(async (browser, url, admin) => {
       const { name } = (await admin.get(url)).json<{ data: Application }>().data
+      await admin.post(`${url}/refuse`, { reason: 'Unknown' })
+      await admin.send({ method: 'DELETE', url })
       return browser.post(`${url}/forget`, { name: fullName(name), reason: 'Asked for it' })
     }),
     answers: mayOnly('people.erase', 200),

@@ -33,14 +33,16 @@ export const post =
   (browser) =>
     browser.send({ method: 'POST', url, ...(payload ? { payload } : {}) })
 
-/** Erases a record that `send` creates: a form without a ticket is in the spam folder. */
+/** Deletes and erases a record that `send` creates: a form without a ticket is in the spam folder. */
 export const forgetSpam =
   (api: string, send: (admin: Browser) => Promise<unknown>): Rule['ask'] =>
   async (browser, admin) => {
     await send(admin)
     const list = await admin.get(`${api}?folder=spam`)
     const [newest] = list.json<{ data: { data: { _id: string; name: string }[] } }>().data.data
-    return browser.post(`${api}/${newest?._id}/forget`, { name: newest?.name, reason: 'Asked for it' })
+    const url = `${api}/${newest?._id}`
+    await admin.send({ method: 'DELETE', url })
+    return browser.post(`${url}/forget`, { name: newest?.name, reason: 'Asked for it' })
   }
 
 /** The responses to a visitor, a user of the role user, and an admin with every ability. */
