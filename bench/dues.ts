@@ -15,34 +15,13 @@ const today = dayOf(systemClock.now())
 const thisYear = Number(today.slice(0, 4))
 const FEE_CENTS = 2000
 
-/** Six closed desks on 36 days of each of the last six years, most of them until the end of March. */
-const listDesks = (deposit: string) => {
-  const zero = {
-    float: '{}',
-    float_cents: 0,
-    cash: '{}',
-    cash_cents: 0,
-    papers: '[]',
-    counts: '[]',
-    version: 3,
-  }
-  return Array.from({ length: 6 * 36 }, (_, index) => {
-    const opensAt = Date.UTC(thisYear - Math.floor(index / 36), 0, 2 + 3 * (index % 36), 16)
-    const [at, by] = [timestamp(opensAt), 'Karim']
-    const done = {
-      opened_at: at,
-      opened_by: by,
-      counted_at: at,
-      counted_by: by,
-      closed_at: at,
-      closed_by: by,
-    }
-    const desk = { ...zero, ...done, state: 'closed', explanation: '', deposit_uid: deposit } as const
-    return Array.from('ABCDEF', (letter) => ({ ...desk, uid: newUid(opensAt), letter }))
-  })
-    .flat()
-    .filter(({ opened_at }) => opened_at.slice(0, 10) < today)
-}
+/** Uids, letters and times of six desks on 36 days of each of the last six years, most of them until the end of March. */
+const listDesks = () =>
+  Array.from({ length: 6 * 36 }, (_, index) =>
+    Date.UTC(thisYear - Math.floor(index / 36), 0, 2 + 3 * (index % 36), 16),
+  )
+    .filter((at) => dayOf(at) < today)
+    .flatMap((at) => Array.from('ABCDEF', (letter) => sql`(${newUid(at)}, ${letter}, ${timestamp(at)})`))
 
 /** The UUID of a row of `plan`; each kind of record has its digit. */
 const uid = (kind: number) =>
@@ -53,20 +32,16 @@ const uid = (kind: number) =>
  * some payments are void.
  */
 const fillPayments = async ({ db, engine }: Database) => {
-  const now = timestamp(systemClock.now())
-  const deposit = {
-    uid: randomUUID(),
-    deposited_on: today,
-    cents: 0,
-    expected_cents: 0,
-    note: '',
-    by_name: '',
-    at: now,
-  }
-  await db.insertInto('deposits').values(deposit).execute()
-  await db.insertInto('desk_sessions').values(listDesks(deposit.uid)).execute()
-  await db.transaction().execute(async (tx) => {
-    await sql`create table plan as
+  const deposit = randomUUID()
+  const statements = [
+    sql`insert into deposits (uid, deposited_on, cents, expected_cents, note, by_name, at)
+      values (${deposit}, ${today}, 0, 0, '', '', ${today})`,
+    sql`insert into desk_sessions (uid, letter, state, float, float_cents, opened_at, opened_by, cash, cash_cents, papers,
+        counted_at, counted_by, closed_at, closed_by, deposit_uid, version)
+      select column1, column2, 'closed', '{}', 0, column3, 'Karim', '{}', 0, '[]', column3, 'Karim', column3, 'Karim',
+        ${deposit}, 3
+      from (values ${sql.join(listDesks())}) as given`,
+    sql`create table plan as
       with desks as (
         select uid as session, letter, opened_at as at, substr(opened_at, 1, 10) as day,
           cast(substr(opened_at, 1, 4) as integer) as year,
@@ -78,36 +53,31 @@ const fillPayments = async ({ db, engine }: Database) => {
         row_number() over (partition by desks.year, letter order by at, members.id) as receipt
       from members cross join years
       join desks on desks.year = years.year and desks.place = (members.id * 31 + years.year) % years.places
-      where members.deleted_at is null and (members.id + years.year) % 6 > 0`.execute(tx)
-    await sql`insert into payment_parts (uid, payment_uid, position, purpose, member_id, year, about, cents)
+      where members.deleted_at is null and (members.id + years.year) % 6 > 0`,
+    sql`insert into payment_parts (uid, payment_uid, position, purpose, member_id, year, about, cents)
       select ${uid(1)}, ${uid(0)}, 0, 'dues', member, year, null, ${sql.lit(FEE_CENTS)} from plan
       union all
-      select ${uid(2)}, ${uid(0)}, 1, 'donation', member, null, 'Flood relief', gift from plan where gift > 0`.execute(
-      tx,
-    )
-    await sql`insert into payments (number, uid, receipt_year, desk, receipt_number, session_uid, paid_on, at, method,
+      select ${uid(2)}, ${uid(0)}, 1, 'donation', member, null, 'Flood relief', gift from plan where gift > 0`,
+    sql`insert into payments (number, uid, receipt_year, desk, receipt_number, session_uid, paid_on, at, method,
         reference, cents, payer_id, note, taken_by_uid, taken_by)
       select number, ${uid(0)}, year, letter, receipt, session, day, at,
         case number % 8 when 0 then 'check' when 1 then 'card' when 2 then 'zelle' when 3 then 'zelle' else 'cash' end,
-        case number % 8 when 0 then '' || number end, ${sql.lit(FEE_CENTS)} + gift, member, '', '', 'Karim' from plan`.execute(
-      tx,
-    )
-    await sql`insert into terms (uid, part_uid, payment_uid, member_id, class, first_day, last_day)
-      select ${uid(1)}, ${uid(1)}, ${uid(0)}, member, 'general', year || '-01-01', year || '-12-31' from plan`.execute(
-      tx,
-    )
-    await sql`insert into payment_voids (payment_uid, reason, note, at, by_name, session_uid)
-      select ${uid(0)}, 'mistake', 'The wrong brother', at, 'Karim', session from plan where number % 200 = 0`.execute(
-      tx,
-    )
-    await sql`update members set dues_cents = paid.cents, dues_year = paid.year, dues_terms = paid.terms,
+        case number % 8 when 0 then '' || number end, ${sql.lit(FEE_CENTS)} + gift, member, '', '', 'Karim' from plan`,
+    sql`insert into terms (uid, part_uid, payment_uid, member_id, class, first_day, last_day)
+      select ${uid(1)}, ${uid(1)}, ${uid(0)}, member, 'general', year || '-01-01', year || '-12-31' from plan`,
+    sql`insert into payment_voids (payment_uid, reason, note, at, by_name, session_uid)
+      select ${uid(0)}, 'mistake', 'The wrong brother', at, 'Karim', session from plan where number % 200 = 0`,
+    sql`update members set dues_cents = paid.cents, dues_year = paid.year, dues_terms = paid.terms,
         dues_paid_on = paid.day, dues_method = 'cash'
       from (
         select member, count(*) * ${sql.lit(FEE_CENTS)} as cents, max(year) as year, max(day) as day,
           string_agg(year || '-01-01/' || year || '-12-31', ' ' order by year) as terms
         from plan where number % 200 > 0 group by member
-      ) as paid where members.id = paid.member`.execute(tx)
-    await sql`drop table plan`.execute(tx)
+      ) as paid where members.id = paid.member`,
+    sql`drop table plan`,
+  ]
+  await db.transaction().execute(async (tx) => {
+    for (const statement of statements) await statement.execute(tx)
   })
   // As the server does in time: otherwise a plan rests on an empty ledger.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)

@@ -131,6 +131,8 @@ const openStore = async (engine: Engine) => {
   // Its default settings: every commit is flushed to the disk, as in production.
   const postgres = await startPostgres({ folder, flags: ['max_connections=100'] })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  // PostgreSQL may stop before the connection that was ended is closed.
+  pool.on('error', () => {})
   const run = async (statement: string) => void (await pool.query(statement))
   return {
     urlOf: (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href,

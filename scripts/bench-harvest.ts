@@ -1,5 +1,5 @@
 // `npm run bench:harvest`: what harvesters copy from the membership check in ten days, by a virtual clock: one address, and a
-// thousand addresses that share what they have learned, on registers of two sizes. Decision 031 has the figures.
+// thousand addresses that share what they have learned, on registers of two sizes.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { HOURLY, WRONG_DIGITS_OF_MEMBER } from '#domain/check-membership/check-rules.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
