@@ -15,7 +15,7 @@ import { useDeactivateAdmin, useReactivateAdmin, useResetSecondFactor } from './
 import { Badge } from '../ui/Badge.tsx'
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
-import { DutyBadges } from './DutyBadges.tsx'
+import { DutyBadges } from './DutyFields.tsx'
 
 export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const { _ } = useLingui()

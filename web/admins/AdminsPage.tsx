@@ -13,7 +13,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
-import { DutyBadges } from './DutyBadges.tsx'
+import { DutyBadges } from './DutyFields.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { useAdmins, useRevokeInvitation } from './api.ts'
 

@@ -8,8 +8,7 @@ import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useChangeDuties } from './api.ts'
-import { DutyBadges } from './DutyBadges.tsx'
-import { DutyFields } from './DutyFields.tsx'
+import { DutyBadges, DutyFields } from './DutyFields.tsx'
 
 type DutiesDialogProps = {
   /** The admin whose duties are edited; null while the dialog is closed. */

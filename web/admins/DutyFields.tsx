@@ -1,9 +1,22 @@
 import { useLingui } from '@lingui/react'
-import { DUTIES, type Duty } from '#domain/auth/abilities.ts'
+import { type Duty, DUTIES } from '#domain/auth/abilities.ts'
 import { LAST_ADMIN_KEPT } from '#domain/auth/admins.ts'
 import { DUTY_WORDS } from '../session/duty-words.ts'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
+
+export const DutyBadges = ({ duties }: { duties: readonly Duty[] }) => {
+  const { _ } = useLingui()
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {duties.map((duty) => (
+        <span key={duty} className="rounded-md border border-line-strong bg-sand px-2 text-sm">
+          {_(DUTY_WORDS[duty].label)}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 type DutyFieldsProps = {
   chosen: readonly Duty[]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { AdvertState } from '#domain/adverts/advert-rules.ts'
 import type { Advert } from '#domain/adverts/advert.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useFormat } from '../format.ts'
 
 const STATES: Record<AdvertState, string> = {
   running: /* i18n */ 'Running',
@@ -27,4 +28,16 @@ export const AdvertStateMark = ({ advert: { state, shownIn } }: { advert: Advert
         : _(STATES[state])}
     </span>
   )
+}
+
+/** Returns what an advert's form and list say if it has no tile on its first day or today; null if it has one, or needs none. */
+export const useTileNotice = () => {
+  const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
+  return ({ state, startsOn, shownFrom }: Advert) => {
+    if (state !== 'waiting' && (state !== 'planned' || shownFrom === startsOn)) return null
+    return shownFrom === null
+      ? _('All tiles are taken on its days: it will not be shown.')
+      : _('Its tile is taken until then: it will be shown from {day}.', { day: dayOrYear(shownFrom) })
+  }
 }

@@ -4,8 +4,7 @@ import { useFormat } from '../format.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { OrderedListScreen, RowPicture } from '../records/OrderedList.tsx'
 import { advertKind } from './EditAdvertPage.tsx'
-import { AdvertStateMark } from './AdvertStateMark.tsx'
-import { useTileNotice } from './use-tile-notice.ts'
+import { AdvertStateMark, useTileNotice } from './AdvertStateMark.tsx'
 
 export default function AdvertisesPage() {
   const { _ } = useLingui()

@@ -9,9 +9,8 @@ import { KindForm } from '../records/KindForm.tsx'
 import { type RecordFormProps, RecordScreen } from '../records/RecordScreen.tsx'
 import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { toastNotice } from '../ui/toast.ts'
-import { AdvertStateMark } from './AdvertStateMark.tsx'
+import { AdvertStateMark, useTileNotice } from './AdvertStateMark.tsx'
 import { ADVERT_FIELDS } from './feature.ts'
-import { useTileNotice } from './use-tile-notice.ts'
 
 export const advertKind = recordKind('adverts', Advert, {
   list: /* i18n */ 'Advertises',

@@ -11,7 +11,7 @@ import { checkWith } from '../forms/check-with.ts'
 import { TextDialog } from '../forms/TextDialog.tsx'
 import { useFormat } from '../format.ts'
 import { LANGUAGES } from '../records/form-fields.ts'
-import type { DraftedForm } from '../forms/use-draft.ts'
+import type { DraftedForm } from '../forms/use-draft.tsx'
 import { CallLink } from '../shell/ContactLinks.tsx'
 
 type DialogProps = {

@@ -6,8 +6,7 @@ import { isBlankText } from '#domain/local-text.ts'
 import { LocalParagraphs, LocalText } from '../language/LocalText.tsx'
 import { CardListPage } from '../pages/CardListPage.tsx'
 import { CardIcon, PictureCard } from '../pages/PictureCard.tsx'
-import { loadList, loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadList, loadParts, loadText } from '../pages/loaders.ts'
 import { apiPaths } from '../paths.ts'
 
 /** A tourist attraction: its picture, its location and its description. */

@@ -9,10 +9,9 @@ import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf, StartedSession } from '../read-reply.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
-import { SecureConnectionNote } from './SecureConnectionNote.tsx'
+import { NewPasswordField } from './PasswordField.tsx'
+import { SecureConnectionNote, useCanStoreSession } from './SecureConnectionNote.tsx'
 import { session } from '../session/session.ts'
-import { useCanStoreSession } from './use-can-store-session.ts'
 
 type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
 

@@ -12,10 +12,9 @@ import { TextField } from '../ui/TextField.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useLocale } from '../use-locale.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { SecureConnectionNote } from './SecureConnectionNote.tsx'
+import { SecureConnectionNote, useCanStoreSession } from './SecureConnectionNote.tsx'
 import { hasExpired, takeLandingPath } from '../session/previous-path.ts'
 import { session } from '../session/session.ts'
-import { useCanStoreSession } from './use-can-store-session.ts'
 import { useCheckedSession } from './use-checked-session.ts'
 
 type DemoSignInProps = { demo: { email: string; password: string }; onUse: () => void }

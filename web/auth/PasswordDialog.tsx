@@ -9,8 +9,7 @@ import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { providePrompt } from '../session/password-prompt.ts'
-import { useSession } from '../session/session.ts'
+import { providePrompt, useSession } from '../session/session.ts'
 
 /** Asks for the password when a request requires it. The API client then retries the request. */
 export const PasswordDialog = () => {

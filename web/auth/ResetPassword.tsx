@@ -6,7 +6,7 @@ import { apiPaths, localePath, paths } from '../paths.ts'
 import { Nothing } from '../read-reply.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField } from './PasswordField.tsx'
 import { useFragment } from '../document/use-fragment.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-primary underline'

@@ -1,5 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
+import { session } from '../session/session.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+
+const neverChanges = () => () => {}
+
+/** False if the browser refuses the session's cookies. The server cannot know, so the browser tries it out. */
+export const useCanStoreSession = () => useSyncExternalStore(neverChanges, session.canStore, () => true)
 
 /** For visitors over plain http, where the session's cookies cannot be stored. */
 export const SecureConnectionNote = () => {

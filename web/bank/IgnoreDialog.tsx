@@ -3,7 +3,7 @@ import { BANK_MESSAGES, type BankLine, IgnoredLine } from '#domain/bank/bank-lin
 import { useFormat } from '../format.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { TextDialog } from '../forms/TextDialog.tsx'
-import type { DraftedForm } from '../forms/use-draft.ts'
+import type { DraftedForm } from '../forms/use-draft.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useIgnoreLine } from './bank-api.ts'
 

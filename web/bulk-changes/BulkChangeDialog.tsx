@@ -4,7 +4,7 @@ import { type BulkField, bulkValueSchema } from '#domain/bulk-changes/bulk-chang
 import { systemClock } from '#domain/clock.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { toFieldErrors } from '#domain/validation.ts'
-import { useDraft } from '../forms/use-draft.ts'
+import { useDraft } from '../forms/use-draft.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { BatchForm, type FaultOf } from './BatchForm.tsx'
 import { useBulkChange, useBulkPreview } from './api.ts'
-import { useBatchToasts } from './use-batch-toasts.ts'
+import { useBatchToasts } from './UndoBatch.tsx'
 import type { Source } from './use-selection.ts'
 
 /** The fields of a bulk change, with their labels. */

@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { BatchForm } from './BatchForm.tsx'
 import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import { useBulkDeletion, useBulkPreview } from './api.ts'
-import { useBatchToasts } from './use-batch-toasts.ts'
+import { useBatchToasts } from './UndoBatch.tsx'
 import type { MemberSelection, Source } from './use-selection.ts'
 
 type BulkDeleteDialogProps = { source: Source; onClose: () => void; onDone: () => void }

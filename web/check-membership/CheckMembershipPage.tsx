@@ -7,7 +7,7 @@ import { PhoneLink } from '../shell/PhoneLink.tsx'
 import { useSociety } from '../shell/use-society.ts'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { localeOf, paths } from '../paths.ts'
-import { loadUnionNames } from '../unions/load-union-names.ts'
+import { loadUnionNames } from '../unions/load-unions.ts'
 import { loadMembership, searchTextOf } from './find-membership.ts'
 import { MembershipCheck } from './MembershipCheck.tsx'
 

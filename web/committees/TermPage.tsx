@@ -16,7 +16,7 @@ import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { PersonPortrait } from './PersonPortrait.tsx'
 import { PhaseMark } from './PhaseMark.tsx'
-import { TermForm } from './TermForm.tsx'
+import { TermForm } from './CreateTermPage.tsx'
 import { personKind, termKind } from './committee-kinds.ts'
 import { useTermTexts } from './use-term-texts.ts'
 

@@ -8,7 +8,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { personSource } from './committee-kinds.ts'
-import { PersonForm } from './PersonForm.tsx'
+import { PersonForm } from './CreatePersonPage.tsx'
 
 export default function UpdatePersonPage() {
   const { _ } = useLingui()

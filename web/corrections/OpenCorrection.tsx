@@ -4,7 +4,7 @@ import { CORRECTION_LABELS, CORRECTION_LIMITS, spokenReceipt } from '#domain/cor
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { presentValue } from '#domain/corrections/proposed-changes.ts'
 import type { Member } from '#domain/members/member.ts'
-import { useTextDraft } from '../forms/use-draft.ts'
+import { useTextDraft } from '../forms/use-draft.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { CallLink, MailLink } from '../shell/ContactLinks.tsx'

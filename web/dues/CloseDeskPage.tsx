@@ -5,7 +5,7 @@ import { DeskClosing, type DeskResult, type DeskSession, EXPLANATION_REQUIRED } 
 import { adminPaths } from '../admin-paths.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
-import { useFormDraft } from '../forms/use-draft.ts'
+import { useFormDraft } from '../forms/use-draft.tsx'
 import { Editing, useMay } from '../session/abilities.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BackLink } from '../ui/BackLink.tsx'

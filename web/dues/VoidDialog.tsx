@@ -10,7 +10,7 @@ import {
 } from '#domain/dues/payment.ts'
 import { checkWith } from '../forms/check-with.ts'
 import { PlainForm, usePlainForm } from '../forms/PlainForm.tsx'
-import { type DraftedForm, useFormDraft } from '../forms/use-draft.ts'
+import { type DraftedForm, useFormDraft } from '../forms/use-draft.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'

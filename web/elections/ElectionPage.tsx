@@ -26,14 +26,13 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { Amendments, WaitingAmendments } from './Amendments.tsx'
 import { ElectionSteps } from './ElectionSteps.tsx'
 import { RollFigures } from './RollFigures.tsx'
-import { RollList } from './RollList.tsx'
+import { RollList, ROLL_URL, rollQuery } from './RollList.tsx'
 import { VerdictDialog } from './VerdictDialog.tsx'
 import { electionKind } from './election-kind.ts'
 import { NextStep } from './NextStep.tsx'
 import { RollFiles } from './RollFiles.tsx'
 import { useAmendments, useMemberChanges, useRoll } from './elections-api.ts'
 import './elections.css'
-import { ROLL_URL, rollQuery } from './roll-url.ts'
 
 /** One election: where its calendar stands, what comes next, and its roll. */
 export default function ElectionPage() {

@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { InlineSelect } from '../ui/InlineSelect.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
-import { fetchUnionNames } from '../unions/load-union-names.ts'
+import { fetchUnionNames } from '../unions/load-unions.ts'
 import { electionKind } from './election-kind.ts'
 import { PrintedRollSheets } from './PrintedRollSheets.tsx'
 

@@ -8,7 +8,7 @@ import { useUnionName } from '../names/union-names.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { BarsFigure } from '../ui/BarsFigure.tsx'
 import { Section } from '../ui/Section.tsx'
-import type { RollState } from './roll-url.ts'
+import type { RollState } from './RollList.tsx'
 
 type RollFiguresProps = {
   election: Election

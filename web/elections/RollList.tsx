@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { Navigate } from 'react-router'
+import { RULES, FAILED_TEXTS } from '#domain/elections/rules.ts'
 import type { Election } from '#domain/elections/election.ts'
 import type { RollEntry, RollPage } from '#domain/elections/roll-list.ts'
-import { FAILED_TEXTS, RULES } from '#domain/elections/rules.ts'
 import { pageCount } from '#domain/list.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
+import { type ListUrl, urlOfChoices, type useListUrl } from '../lists/list-url.ts'
 import { ScriptText } from '../language/ScriptText.tsx'
 import { Pages } from '../lists/PagedList.tsx'
 import { useUnionName } from '../names/union-names.ts'
@@ -16,8 +17,21 @@ import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import type { RollAddress } from './roll-url.ts'
 import { TextLink } from '../ui/TextLink.tsx'
+
+export const ROLL_URL = urlOfChoices({
+  which: { values: ['on', 'off', 'changed'], usual: 'on' },
+  text: { maxLength: 100, usual: null },
+  rule: { values: RULES, usual: null },
+  centre: { maxLength: 2, usual: null },
+  union: { maxLength: 100, usual: null },
+  /** The member whose verdicts are shown. */
+  member: { maxLength: 12, usual: null },
+})
+export type RollState = typeof ROLL_URL extends ListUrl<infer State> ? State : never
+type RollAddress = ReturnType<typeof useListUrl<RollState>>
+
+export const rollQuery = (state: RollState) => ROLL_URL.write({ ...state, member: null })
 
 type RollListProps = { election: Election; page: RollPage; isBusy: boolean; address: RollAddress }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Eraser } from 'lucide-react'
-import { useDraftedForm } from '../forms/use-draft.ts'
+import { useDraftedForm } from '../forms/use-draft.tsx'
 import { useMay } from '../session/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

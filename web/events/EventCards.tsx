@@ -1,4 +1,6 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { useLingui } from '@lingui/react'
+import { Ban, CalendarDays, MapPin } from 'lucide-react'
+import { eventKindLabel, type EventKind, type EventStatus } from '#domain/events/event-rules.ts'
 import type { EventSummary } from '#domain/events/event.ts'
 import { isBlankText } from '#domain/local-text.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
@@ -6,8 +8,24 @@ import { LocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
-import { EventMarks } from './EventMarks.tsx'
 import { ShortEventTimes } from './EventTimes.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** The kind of an event, and whether it is cancelled. */
+export const EventMarks = ({ event }: { event: { kind: EventKind; status: EventStatus } }) => {
+  const { _ } = useLingui()
+  return (
+    <p className="flex flex-wrap gap-2 text-sm">
+      {event.status === 'cancelled' && (
+        <strong className="inline-flex items-center gap-1 rounded-full bg-danger px-2.5 py-0.5 font-medium text-on-danger">
+          <Ban aria-hidden className="size-4" />
+          {_('Cancelled')}
+        </strong>
+      )}
+      <span className="rounded-full bg-sand px-2.5 py-0.5 text-ink">{_(eventKindLabel(event.kind))}</span>
+    </p>
+  )
+}
 
 type EventCardsProps = {
   events: readonly EventSummary[]
@@ -80,3 +98,24 @@ export const EventCards = ({ events, heading: Heading = 'h3', eager = false }: E
     </ul>
   )
 }
+
+type UpcomingEventsProps = {
+  id: string
+  heading: string
+  events: readonly EventSummary[]
+  /** Shown if there are none. */
+  emptyText: string
+}
+
+/** The first section of a page of events. */
+export const UpcomingEvents = ({ id, heading, events, emptyText }: UpcomingEventsProps) => (
+  <Section id={id} heading={heading} className="mb-12">
+    {events.length > 0 ? (
+      <EventCards events={events} eager />
+    ) : (
+      <p className="rounded-xl border border-line bg-surface-raised px-4 py-8 text-center text-lg">
+        {emptyText}
+      </p>
+    )}
+  </Section>
+)

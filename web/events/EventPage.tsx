@@ -18,7 +18,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useLocale } from '../use-locale.ts'
-import { EventMarks } from './EventMarks.tsx'
+import { EventMarks } from './EventCards.tsx'
 import { EventTimes } from './EventTimes.tsx'
 import { fetchEvent } from './public-events.ts'
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PastEvents } from './PastEvents.tsx'
 import { fetchEvents } from './public-events.ts'
-import { UpcomingEvents } from './UpcomingEvents.tsx'
+import { UpcomingEvents } from './EventCards.tsx'
 
 const PAST_PER_PAGE = 20
 

@@ -5,7 +5,7 @@ import { LocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { paths } from '../paths.ts'
 import { Section } from '../ui/Section.tsx'
-import { EventMarks } from './EventMarks.tsx'
+import { EventMarks } from './EventCards.tsx'
 
 type PastEventsProps = { heading: string; events: readonly EventSummary[]; className?: string }
 

@@ -3,13 +3,12 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
-import { loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadParts, loadText } from '../pages/loaders.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PastEvents } from './PastEvents.tsx'
 import { fetchEvents } from './public-events.ts'
-import { UpcomingEvents } from './UpcomingEvents.tsx'
+import { UpcomingEvents } from './EventCards.tsx'
 
 const loadPicnics = async ({ context }: LoaderFunctionArgs, upcoming: boolean) =>
   (await fetchEvents(context.get(apiContext), { upcoming, kind: 'picnic', limit: 50 })).data

@@ -9,7 +9,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { exportColumns } from './export-columns.ts'
-import { PRINT_TITLES } from './print-titles.ts'
+import { PRINT_TITLES } from './feature.ts'
 import { useDownload } from '../download.ts'
 
 type ExportMenuProps = {

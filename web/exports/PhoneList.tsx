@@ -6,7 +6,7 @@ import { ScriptText } from '../language/ScriptText.tsx'
 import { useUnionName } from '../names/union-names.ts'
 import { ListHead } from './ListHead.tsx'
 import { type PrintedListProps, PrintFrame } from './PrintFrame.tsx'
-import { PRINT_TITLES } from './print-titles.ts'
+import { PRINT_TITLES } from './feature.ts'
 
 /** "Karim, Md Abdul": as a phone book has it. */
 export const bookName = ({ name: { firstName, middleName, lastName } }: PrintedMember) =>

@@ -1,9 +1,15 @@
+import type { PrintView } from '#domain/exports/member-export.ts'
 import { exportFilterWords } from '#domain/exports/filter-words.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { Feature } from '../feature.ts'
 import type { FormField } from '../records/merge.ts'
 import { exportLabel } from './export-columns.ts'
-import { PRINT_TITLES } from './print-titles.ts'
+
+export const PRINT_TITLES: Record<PrintView, string> = {
+  directory: /* i18n */ 'Printed directory',
+  labels: /* i18n */ 'Address labels',
+  phones: /* i18n */ 'Phone list',
+}
 
 const FORMATS: Readonly<Record<string, string>> = { ...PRINT_TITLES, print: 'Print' }
 

@@ -15,9 +15,8 @@ import { isDialogOpen, isTypedInto, useScreenKeys } from '../ui/screen-keys.ts'
 import { FinderEntry } from './FinderEntry.tsx'
 import { FinderList } from './FinderList.tsx'
 import { entriesAtFirst, entriesFor, type Entry } from './entries.ts'
-import { readOpened } from './opened.ts'
+import { readOpened, useNoteScreen } from './opened.ts'
 import { useMembersOf } from './use-members-of.ts'
-import { useNoteScreen } from './use-note-opened.ts'
 import './finder.css'
 
 type FinderDialogProps = { open: boolean; onClose: () => void }

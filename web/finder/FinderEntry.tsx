@@ -11,8 +11,7 @@ import { MatchNote } from '../names/MatchNote.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import type { Entry } from './entries.ts'
 import { useUnionName } from '../names/union-names.ts'
-import { ScriptText } from '../language/ScriptText.tsx'
-import { useScriptLang } from '../language/use-script-lang.ts'
+import { ScriptText, useScriptLang } from '../language/ScriptText.tsx'
 
 /** The values by which a member was found, besides the name and the ID, which are always shown. */
 const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {

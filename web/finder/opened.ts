@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { OPENED_KEY } from '../session/session.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Member } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { OPENED_KEY, useSession } from '../session/session.ts'
 import { readStored, store } from '../storage.ts'
+import { menuEntryOf, useAdminFeatures } from '../feature.ts'
 
 const MEMBERS_MAX = 5
 
@@ -29,12 +34,12 @@ const change = (userId: string, next: (opened: Opened) => Partial<Opened>) => {
   store('localStorage', OPENED_KEY, { ...opened, ...next(opened) })
 }
 
-export const noteMember = (userId: string, member: OpenedMember) =>
+const noteMember = (userId: string, member: OpenedMember) =>
   change(userId, ({ members }) => ({
     members: [member, ...members.filter(({ _id }) => _id !== member._id)].slice(0, MEMBERS_MAX),
   }))
 
-export const noteScreen = (userId: string, path: string) =>
+const noteScreen = (userId: string, path: string) =>
   change(userId, ({ screens }) => ({ screens: { ...screens, [path]: (screens[path] ?? 0) + 1 } }))
 
 /** The members opened last, and the paths of the screens, those opened most first. */
@@ -44,4 +49,23 @@ export const readOpened = (userId: string) => {
     .toSorted(([, a], [, b]) => b - a)
     .map(([path]) => path)
   return { members, paths }
+}
+
+/** Notes that the page of a member is open, for the box over all screens. */
+export const useNoteMember = ({ _id, id, name }: Pick<Member, '_id' | 'id' | 'name'>) => {
+  const userId = useSession().user?._id
+  const { pathname } = useLocation()
+  const shown = fullName(name)
+  useEffect(() => {
+    if (userId) noteMember(userId, { _id, id, name: shown, path: pathname })
+  }, [userId, _id, id, shown, pathname])
+}
+
+/** Counts each visit of a screen of the menu. */
+export const useNoteScreen = () => {
+  const userId = useSession().user?._id
+  const path = menuEntryOf(useAdminFeatures().menu, useLocation().pathname)?.path
+  useEffect(() => {
+    if (userId && path) noteScreen(userId, path)
+  }, [userId, path])
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea, type TextAreaProps } from '../ui/TextArea.tsx'
 import { type Checked, PlainForm, usePlainForm } from './PlainForm.tsx'
-import { type DraftedForm, useFormDraft } from './use-draft.ts'
+import { type DraftedForm, useFormDraft } from './use-draft.tsx'
 
 type TextDialogProps<Data> = {
   opened: DraftedForm

@@ -9,7 +9,7 @@ import { renderPage } from '../test-utils.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { type DraftedForm, useAsOpened, useDraftedForm, useFormDraft, useTextDraft } from './use-draft.ts'
+import { type DraftedForm, useAsOpened, useDraftedForm, useFormDraft, useTextDraft } from './use-draft.tsx'
 
 const Void = z.object({ reason: z.string(), why: z.string().min(1, 'Why is required!') })
 type Send = (data: z.output<typeof Void>) => Promise<void>

@@ -7,8 +7,7 @@ import { LocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { CardListPage } from '../pages/CardListPage.tsx'
 import { CARD_LINK, CardIcon, PictureCard } from '../pages/PictureCard.tsx'
-import { loadList, loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadList, loadParts, loadText } from '../pages/loaders.ts'
 import { apiPaths, paths } from '../paths.ts'
 
 /** An album as a card: the whole card leads to it. */

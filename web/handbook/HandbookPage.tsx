@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Lightbulb } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { ScreenHead } from '../shell/PageTitle.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { useLocale } from '../use-locale.ts'
 import { HANDBOOK, type HandbookQuestion } from './handbook.ts'

@@ -7,7 +7,7 @@ import { type Import, IMPORT_ACCEPT, IMPORT_MAX_BYTES } from '#domain/imports/im
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useFormat } from '../format.ts'
-import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { ScreenHead } from '../shell/PageTitle.tsx'
 import { urlOfChoices } from '../lists/list-url.ts'
 import { PagedList, usePagedList } from '../lists/PagedList.tsx'
 import { RecordTable } from '../lists/RecordTable.tsx'

@@ -13,7 +13,7 @@ import { STANDING_COLORS, useStandingState } from '../shell/use-expired-year.ts'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../shell/ContactLinks.tsx'
 import { ScriptText } from '../language/ScriptText.tsx'
-import { FoundPhone } from '../names/FoundPhone.tsx'
+import { FoundPhone } from '../names/MatchNote.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 
 /** The name of a union in the language of the page. */

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
+import type { ReadText } from './loaders.ts'
+import { RichText } from '../rich-text/RichText.tsx'
+import { TranslationNote } from './TranslationNote.tsx'
 import { PageMeta } from '../shell/PageMeta.tsx'
-import { Introduction } from './Introduction.tsx'
-import type { ReadText } from './read-text.ts'
+
+/** The published introduction above a page's content; renders nothing if there is none. */
+export const Introduction = ({ text }: { text: ReadText | null }) =>
+  text && text.body.length > 0 ? (
+    <div className="mb-8 max-w-3xl">
+      <TranslationNote lang={text.lang} />
+      <RichText text={text.body} lang={text.lang} />
+    </div>
+  ) : null
 
 export type PublicPageProps = {
   title: string

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RichBlock } from '#domain/rich-text.ts'
 import { renderPage } from '../test-utils.tsx'
-import { Introduction } from './Introduction.tsx'
-import type { ReadText } from './read-text.ts'
+import { Introduction } from './PublicPage.tsx'
+import type { ReadText } from './loaders.ts'
 import { TextArticle } from './TextArticle.tsx'
 
 const words = (text: string) => [{ type: 'text' as const, text }]

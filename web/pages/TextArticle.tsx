@@ -7,7 +7,7 @@ import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
-import type { ReadText } from './read-text.ts'
+import type { ReadText } from './loaders.ts'
 
 type TableOfContentsProps = { headings: readonly HeadingEntry[]; lang: string | undefined }
 

@@ -9,8 +9,7 @@ import { useSocietyName } from '../shell/use-society.ts'
 import { menuGroupOf, menuLabel } from '../shell/menu.ts'
 import { keyOfPage, pathOfPage } from '../paths.ts'
 import { TextArticle } from './TextArticle.tsx'
-import { loadTexts } from './read-pages.ts'
-import type { PublishedText } from './read-text.ts'
+import { loadTexts, type PublishedText } from './loaders.ts'
 
 /** The other pages of the same menu group: beside a text on wide screens, below it on narrow ones. */
 const NearbyPages = ({ path }: { path: string }) => {

@@ -5,8 +5,7 @@ import { INTRODUCED_PAGES, PAGE_KEYS, TEXT_PAGES } from '#domain/pages/page-keys
 import type { RichText } from '#domain/rich-text.ts'
 import { apiContext, createApiClient } from '../api-client.ts'
 import { informationPaths, keyOfPage, pathOfPage } from '../paths.ts'
-import { loadText, loadTexts } from './read-pages.ts'
-import { toReadText } from './read-text.ts'
+import { loadText, loadTexts, toReadText } from './loaders.ts'
 import { loader } from './TextPage.tsx'
 
 type ReadBody = Parameters<typeof toReadText>[0]['body']

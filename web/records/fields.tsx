@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Choice, ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { type Option, SelectField } from '../ui/SelectField.tsx'
@@ -64,3 +64,14 @@ export const FormCheckboxes = ({ path, options, layout }: FormCheckboxesProps) =
     </ChoiceGroup>
   )
 }
+
+type FieldGroupProps = { title: string; note: string; children: ReactNode }
+
+/** A framed group of a form's fields, with a note on what they have in common. */
+export const FieldGroup = ({ title, note, children }: FieldGroupProps) => (
+  <fieldset className="rounded-xl border border-line p-4 sm:p-5">
+    <legend className="px-2 text-lg font-semibold">{title}</legend>
+    <p className="mb-4 text-ink-muted">{note}</p>
+    {children}
+  </fieldset>
+)

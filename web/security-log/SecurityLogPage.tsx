@@ -9,7 +9,7 @@ import {
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useFormat } from '../format.ts'
 import { LogFilters } from '../history/LogFilters.tsx'
-import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { ScreenHead } from '../shell/PageTitle.tsx'
 import { GrowingList, useGrowingList } from '../lists/GrowingList.tsx'
 import { urlOfFilters, useListUrl } from '../lists/list-url.ts'
 import { RecordTable } from '../lists/RecordTable.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { SETTINGS_ID } from '#domain/settings/settings.ts'
-import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { ScreenHead } from '../shell/PageTitle.tsx'
 import { useRecordToEdit } from '../records/record-queries.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'

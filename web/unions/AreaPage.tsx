@@ -7,13 +7,12 @@ import { useFormat } from '../format.ts'
 import { useLocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
-import { loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadParts, loadText } from '../pages/loaders.ts'
 import { informationPaths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { UnionTable } from './UnionTable.tsx'
-import { fetchUnionFigures } from './union-figures.ts'
+import { fetchUnionFigures } from './load-unions.ts'
 
 /** The height of a row, in em: the name and the number are above the bar. */
 const ROW = 2.6

@@ -6,13 +6,12 @@ import { apiContext } from '../api-client.ts'
 import { useLocalText } from '../language/LocalText.tsx'
 import { PublicLink } from '../shell/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
-import { loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadParts, loadText } from '../pages/loaders.ts'
 import { informationPaths, localePath, sandwipOnOpenStreetMap } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { useLocale } from '../use-locale.ts'
 import { DRAWING, OUTLINE, PLACES } from './island.ts'
-import { fetchUnionFigures } from './union-figures.ts'
+import { fetchUnionFigures } from './load-unions.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadParts({

@@ -7,8 +7,7 @@ import { useFormat } from '../format.ts'
 import { LocalText } from '../language/LocalText.tsx'
 import { CardListPage } from '../pages/CardListPage.tsx'
 import { CARD_LINK, PictureCard } from '../pages/PictureCard.tsx'
-import { loadList, loadParts } from '../pages/loaders.ts'
-import { loadText } from '../pages/read-pages.ts'
+import { loadList, loadParts, loadText } from '../pages/loaders.ts'
 import { apiPaths } from '../paths.ts'
 
 /** A video as a card with a link to the site that hosts it; nothing is loaded from that site. */

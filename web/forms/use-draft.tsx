@@ -1,13 +1,14 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
 import { useSession } from '../session/session.ts'
 import type { FormDraft } from './PlainForm.tsx'
-import { RestoredNote } from './RestoredNote.tsx'
 import { clearDraft, draftKey, hasDraft, readDraft, writeDraft } from './draft.ts'
+import { Button } from '../ui/Button.tsx'
 
 const useDraftKey = (name: string) => draftKey(useSession().user?._id ?? '', name)
 
 /** A state that is typed outside of the form of a record: it survives a reload and an expired session. A blank one is cleared. */
-export const useDraft = <Values>(name: string, blank: Values) => {
+export const useDraft = <Values,>(name: string, blank: Values) => {
   const key = useDraftKey(name)
   const [values, setValues] = useState(() => readDraft<Values, null>(key, blank)?.values ?? blank)
   const change = (next: Values) => {
@@ -26,7 +27,7 @@ export const useFormDraft = (name: string): FormDraft => {
   const [restored] = useState(() => new URLSearchParams(readDraft<string, null>(key, '')?.values))
   return {
     restored,
-    note: (onDiscard?: () => void) => restored.size > 0 && createElement(RestoredNote, { onDiscard }),
+    note: (onDiscard?: () => void) => restored.size > 0 && <RestoredNote onDiscard={onDiscard} />,
     store: (data: FormData) => {
       const texts = [...data].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
       if (texts.every(([, text]) => text === '')) clearDraft(key)
@@ -59,8 +60,23 @@ export const useDraftedForm = (name: string) => {
 export type DraftedForm = ReturnType<typeof useDraftedForm>
 
 /** The value as it was when the form was last opened: what an open form asks must not change before it is answered. */
-export const useAsOpened = <T>(value: T, { isOpen }: Pick<DraftedForm, 'isOpen'>): T => {
+export const useAsOpened = <T,>(value: T, { isOpen }: Pick<DraftedForm, 'isOpen'>): T => {
   const [held, setHeld] = useState({ isOpen, value })
   if (held.isOpen !== isOpen) setHeld({ isOpen, value: isOpen ? value : held.value })
   return held.value
+}
+
+/** Says of a form that it was restored. */
+const RestoredNote = ({ onDiscard }: { onDiscard: (() => void) | undefined }) => {
+  const { _ } = useLingui()
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-sand px-4 py-2">
+      {_('What you typed before was restored.')}
+      {onDiscard && (
+        <Button variant="quiet" className="underline" onClick={onDiscard}>
+          {_('Discard it')}
+        </Button>
+      )}
+    </p>
+  )
 }
