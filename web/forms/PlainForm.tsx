@@ -201,6 +201,8 @@ type PlainFormProps = {
   onCancel?: () => void
   /** Its label, where 'Cancel' would be ambiguous: a void is a cancellation as well. */
   cancelLabel?: string
+  /** Whether the button is as wide as the form, as in a narrow card; on phones it always is. */
+  isWide?: boolean
   className?: string
   children: ReactNode
 }
@@ -214,6 +216,7 @@ export const PlainForm = ({
   disabled,
   onCancel,
   cancelLabel,
+  isWide = false,
   className = 'grid gap-5',
   children,
 }: PlainFormProps) => {
@@ -225,6 +228,7 @@ export const PlainForm = ({
       busy={form.isSending || isLoading}
       busyLabel={_('Loading...')}
       disabled={disabled}
+      className={isWide || onCancel ? undefined : 'sm:justify-self-start'}
     >
       {submitLabel}
     </Button>
