@@ -44,7 +44,7 @@ const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) 
         })}
       </p>
       {!canStore && <SecureConnectionNote />}
-      <PlainForm form={form} submitLabel={_('Set the password and sign in')} isWide disabled={!canStore}>
+      <PlainForm form={form} submitLabel={_('Set the password and sign in')} disabled={!canStore}>
         <TextField
           label={_('Email')}
           type="email"

@@ -39,7 +39,7 @@ const ChangePasswordForm = ({ email }: { email: string }) => {
   })
 
   return (
-    <PlainForm form={form} submitLabel={_('Change the password')} isWide>
+    <PlainForm form={form} submitLabel={_('Change the password')}>
       {/* The user name under which a password manager stores the new password. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={_('Present password')} {...form.field('currentPassword')} />
@@ -59,7 +59,7 @@ const ChangeNameForm = ({ name }: { name: string }) => {
     },
   })
   return (
-    <PlainForm form={form} submitLabel={_('Change my name')} isWide>
+    <PlainForm form={form} submitLabel={_('Change my name')}>
       <TextField
         label={_('Your name, as others see it')}
         autoComplete="name"

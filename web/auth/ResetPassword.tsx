@@ -45,7 +45,7 @@ const RequestForm = () => {
     )
   }
   return (
-    <PlainForm form={form} submitLabel={_('Send me the link')} isWide>
+    <PlainForm form={form} submitLabel={_('Send me the link')}>
       <p>{_('We mail you a link with which you choose a new password.')}</p>
       <TextField {...form.field('email')} label={_('Email')} type="email" autoComplete="username" required />
     </PlainForm>
@@ -81,7 +81,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   }
   return (
     <div className="grid gap-5">
-      <PlainForm form={form} submitLabel={_('Set the password')} isWide>
+      <PlainForm form={form} submitLabel={_('Set the password')}>
         <NewPasswordField {...form.field('password')} />
       </PlainForm>
       {form.failure && (

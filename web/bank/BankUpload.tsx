@@ -149,6 +149,7 @@ const ColumnsForm = ({ file, onMapped }: ColumnsFormProps) => {
     <PlainForm
       form={form}
       submitLabel={_('Read the file')}
+      submitClass="sm:justify-self-start"
       className="grid gap-4 rounded-xl border border-line-strong p-4"
     >
       <div>

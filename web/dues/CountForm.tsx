@@ -54,6 +54,7 @@ export const CountForm = ({ desk, onCounted, onCancel }: CountFormProps) => {
     <PlainForm
       form={form}
       submitLabel={_('Count done')}
+      submitClass="sm:justify-self-start"
       disabled={!cash || !papers.data}
       className="grid max-w-4xl gap-6"
       {...(onCancel && {

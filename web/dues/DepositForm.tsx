@@ -54,7 +54,12 @@ export const DepositForm = ({ desks }: { desks: readonly DeskSession[] }) => {
     },
   })
   return (
-    <PlainForm form={form} submitLabel={_('Store the deposit')} className="grid max-w-3xl gap-5">
+    <PlainForm
+      form={form}
+      submitLabel={_('Store the deposit')}
+      submitClass="sm:justify-self-start"
+      className="grid max-w-3xl gap-5"
+    >
       {draft.note()}
       <CheckboxGroup
         legend={_('Desks')}

@@ -56,6 +56,7 @@ export const OpenDeskForm = ({ desks, onOpened, onTaken, onCancel }: OpenDeskFor
     <PlainForm
       form={form}
       submitLabel={_('Open the desk')}
+      submitClass="sm:justify-self-start"
       disabled={!float}
       className="grid gap-5 rounded-xl border border-line bg-surface-raised p-4 sm:p-6"
       {...(onCancel && {

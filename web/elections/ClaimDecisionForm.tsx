@@ -59,7 +59,12 @@ export const ClaimDecisionForm = ({ claim, verdict }: DecisionProps) => {
   const ways = WAYS_TO_UPHOLD.filter((way) => way === 'upheld' || (isOn && isClaim))
   return (
     <Section id="decision" heading={_('Decision')}>
-      <PlainForm form={form} submitLabel={_('Decide')} className="grid gap-4">
+      <PlainForm
+        form={form}
+        submitLabel={_('Decide')}
+        submitClass="sm:justify-self-start"
+        className="grid gap-4"
+      >
         {draft.note()}
         {isOn === isClaim && <p>{_(isOn ? AMENDMENT_MESSAGES.isOn : AMENDMENT_MESSAGES.isNotOn)}</p>}
         <RadioGroup

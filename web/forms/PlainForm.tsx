@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
@@ -98,10 +98,17 @@ export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }
     if (typed) checkTyped()
   }, [typed])
 
-  const focusFirst = (form: HTMLFormElement, found: readonly FieldError[]) => {
-    const names = found.map(({ path }) => `[name="${path}"]`).join()
-    if (names) focusControl(form.querySelector<HTMLElement>(names))
-  }
+  /** The faults of an attempt that was refused. */
+  const [found, setFound] = useState<readonly FieldError[]>()
+  const onFound = useEffectEvent((all: readonly FieldError[]) => {
+    const names = all.map(({ path }) => `[name="${path}"]`).join()
+    if (names) focusControl(ref.current?.querySelector<HTMLElement>(names))
+    onRefused?.()
+  })
+  // Once they are rendered, because a fault may unfold its field.
+  useLayoutEffect(() => {
+    if (found) onFound(found)
+  }, [found])
 
   const submit = async (form: HTMLFormElement) => {
     wasSent.current = true
@@ -122,17 +129,11 @@ export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }
       const sent = checked?.data
       placed = readFaults(error, isField, sent && toFaults && ((found) => toFaults(found, sent)))
     }
-    const show = () => {
-      setFailure(placed)
-      setRefused(placed?.faults ?? [])
-      setIsSending(false)
-    }
-    const found = checked?.faults ?? placed?.faults
-    if (!found) return show()
-    // Rendered before the focus moves, because a fault may unfold its field.
-    flushSync(show)
-    focusFirst(form, found)
-    onRefused?.()
+    setFailure(placed)
+    setRefused(placed?.faults ?? [])
+    setIsSending(false)
+    const refusedFor = checked?.faults ?? placed?.faults
+    setFound(refusedFor && [...refusedFor])
   }
 
   const again = failure?.allowedAt
@@ -201,8 +202,8 @@ type PlainFormProps = {
   onCancel?: () => void
   /** Its label, where 'Cancel' would be ambiguous: a void is a cancellation as well. */
   cancelLabel?: string
-  /** Whether the button is as wide as the form, as in a narrow card; on phones it always is. */
-  isWide?: boolean
+  /** The class of the button, which is as wide as the form without one. */
+  submitClass?: string
   className?: string
   children: ReactNode
 }
@@ -216,7 +217,7 @@ export const PlainForm = ({
   disabled,
   onCancel,
   cancelLabel,
-  isWide = false,
+  submitClass,
   className = 'grid gap-5',
   children,
 }: PlainFormProps) => {
@@ -228,7 +229,7 @@ export const PlainForm = ({
       busy={form.isSending || isLoading}
       busyLabel={_('Loading...')}
       disabled={disabled}
-      className={isWide || onCancel ? undefined : 'sm:justify-self-start'}
+      className={submitClass}
     >
       {submitLabel}
     </Button>

@@ -89,7 +89,7 @@ export const MappingForm = ({ found, onChecked }: MappingFormProps) => {
   const { columns, match, given } = mapping
   const lacking = lackingIn(mapping, useRootData()?.mayLack ?? {})
   return (
-    <PlainForm form={form} submitLabel={_('Check the rows')}>
+    <PlainForm form={form} submitLabel={_('Check the rows')} submitClass="sm:justify-self-start">
       {found.isRemembered && (
         <p role="note" className="rounded-lg border border-line bg-sand px-4 py-2">
           {_('The columns are matched as in your last list with these headers.')}
