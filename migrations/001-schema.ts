@@ -381,7 +381,7 @@ const checkMembership = ({ strict, strictByKey }: Words) => [
     name text not null, email text, phone text, note text not null, locale text not null, -- of the sender
     answer text not null, closed_at text, closed_by text, -- of the admins
     sent_key text not null unique, -- identifies a request that is sent again
-    version integer not null, created_at text not null, updated_at text not null
+    ${RECORD}
   ) ${strict}`,
   // The list of one folder, newest first, and its count; the requests about a member; and the search.
   `create index correction_requests_folder on correction_requests (status, created_at, uid)`,
@@ -570,10 +570,11 @@ const applications = ({ strict }: Words) => [
     note text not null, refusal text not null, -- the reason for the applicant
     decided_at text, decided_by text, member_id integer, approval_batch text,
     sent_key text not null,
-    version integer not null, created_at text not null, updated_at text not null
+    ${RECORD}
   ) ${strict}`,
   `create unique index applications_sent on applications (sent_key, position)`,
-  `create index applications_folder on applications (status, created_at, uid)`,
+  // With what its count reads.
+  `create index applications_folder on applications (status, created_at, uid, deleted_at)`,
   `create index applications_unsought on applications (created_at) where status = 'open' and introducer_sought_at is null`,
   `create index applications_form on applications (form_uid, position)`,
   `create index applications_receipt on applications (receipt)`,
