@@ -127,7 +127,7 @@ export const usePlainForm = <T,>({ loadCheck, send, draft, toFaults, onRefused }
     } catch (error) {
       const isField = (path: string) => form.elements.namedItem(path) !== null
       const sent = checked?.data
-      placed = readFaults(error, isField, sent && toFaults && ((found) => toFaults(found, sent)))
+      placed = readFaults(error, isField, sent && toFaults && ((all) => toFaults(all, sent)))
     }
     setFailure(placed)
     setRefused(placed?.faults ?? [])
