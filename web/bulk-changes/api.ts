@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BATCH_FAILED, BatchProgress, BulkPreview, type BulkValue } from '#domain/bulk-changes/bulk-change.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { api } from '../api-client.ts'
+import { api, ApiError } from '../api-client.ts'
 import { memberKind } from '../members/api.ts'
 import type { Source } from './use-selection.ts'
 
@@ -41,7 +41,7 @@ const useBatch = <Request>(call: (request: Request) => { path: string; body?: ob
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
         data = (await api.call(BatchProgress, adminApiPaths.batch(data.batch))).data
       }
-      if (data.state === 'failed') throw new Error(BATCH_FAILED)
+      if (data.state === 'failed') throw new ApiError(BATCH_FAILED)
       return data
     },
     // Refetches after a failure too, because a part of the batch may have been done.
