@@ -104,7 +104,7 @@ export const ZIP_OF_MOVED = 'The street and the city are new: please add the ZIP
 /** The author and the time of the last change of a field. */
 export type ChangedBy = { by: string; at: string }
 /** A value that a list does not set, because the field was changed since the list was exported. */
-export type KeptValue = ChangedBy & { path: string; row: Leaf; value: Leaf }
+type KeptValue = ChangedBy & { path: string; row: Leaf; value: Leaf }
 
 export type Comparison =
   | { faults: Fault[] }

@@ -44,7 +44,7 @@ export const ZIP_OF_OTHER_STATE = 'This ZIP code is too short for the state. Ple
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
-export const MARK_INVALID = 'Please leave in this column what was exported!'
+const MARK_INVALID = 'Please leave in this column what was exported!'
 export const DIED_BUT_ALIVE = 'A day of death is only for the deceased!'
 /** The largest integer of the PostgreSQL column. */
 const NUMBER_MAX = 2_147_483_647

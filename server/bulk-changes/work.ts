@@ -142,7 +142,7 @@ export const bulkJob: Job<Context> = {
   },
 }
 
-/** Stores a run. Throws 409 if `requireNew` finds that it was started before; serialized across processes. */
+/** Stores the run that `prepare` returns, which may refuse it by throwing. Serialized across processes, so that none starts twice. */
 const startRun = async (
   { database: { counts }, clock, actor }: Started,
   token: string,

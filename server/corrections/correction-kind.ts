@@ -103,7 +103,7 @@ export type CorrectionRow = Selectable<CorrectionRequestsTable> &
 /** The fields that are stored in columns of the same names. */
 const FIELDS = ['status', 'answer', 'field', 'proposed', 'name', 'email', 'phone', 'note', 'locale'] as const
 
-export const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
+const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,

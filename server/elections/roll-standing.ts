@@ -17,7 +17,7 @@ const sign = (secret: string, text: string) =>
   createHmac('sha256', `open-record:${secret}`).update(text).digest('base64url')
 
 /** Proves for a day that its holder has opened the record of a member in the membership check. */
-export const makePass = (secret: string, uid: string, now: number) => {
+const makePass = (secret: string, uid: string, now: number) => {
   const text = `${uid}.${now.toString(36)}`
   return `${text}.${sign(secret, text)}`
 }

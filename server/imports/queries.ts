@@ -58,7 +58,7 @@ export const parseKept = (row: ImportRecord) => JSON.parse(row.kept) as string[]
 /** A work may name a state only while it is at it; `reading` is never listed. */
 const stateOf = (row: ImportRecord): ImportState => (row.state === 'reading' ? 'read' : row.state)
 
-export const toImport = (row: ImportRecord): Import => ({
+const toImport = (row: ImportRecord): Import => ({
   _id: row.uid,
   fileName: row.file_name,
   sheet: parseSource(row).sheet,

@@ -22,7 +22,7 @@ export type RunningImport = ImportRecord & { state: (typeof WORKING_STATES)[numb
 
 /** What the work of an import needs. */
 export type ImportContext = Pick<AppContext, 'database' | 'clock' | 'register' | 'deletedRegister'>
-export type WorkContext = ImportContext & { signal: AbortSignal; lease: Lease }
+type WorkContext = ImportContext & { signal: AbortSignal; lease: Lease }
 
 /** Runs the work of an import to its end, and sets its next state. Throws `LeaseLost`, and when `signal` is aborted. */
 export type ImportWork = (context: WorkContext, working: RunningImport) => Promise<void>

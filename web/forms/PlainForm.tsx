@@ -11,7 +11,7 @@ import { focusControl } from '../ui/focus-field.ts'
 export const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
 /** The faults by the names of the controls, from those that the server found by the paths of the request. */
-export type ToFaults = (found: readonly FieldError[]) => readonly FieldError[]
+type ToFaults = (found: readonly FieldError[]) => readonly FieldError[]
 
 /**
  * Splits a failed request into the errors of fields and messages for the form as a whole. A path that leads to no field of the form
