@@ -15,6 +15,7 @@ import { PictureDialog } from './PictureDialog.tsx'
 import { toDocument, toRichText } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 import { type Tool, TOOLS } from './tools.ts'
+import './editor.css'
 
 /** Converts pasted HTML to a tree, without what cannot be stored. */
 const readHtml = async (html: string) =>
@@ -163,7 +164,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     extensions,
     editable: !readOnly,
     content: toDocument(value),
-    // The content security policy blocks style elements: the styles are in rich-text.css.
+    // The content security policy blocks style elements: the styles are in editor.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
