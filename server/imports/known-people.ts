@@ -11,9 +11,7 @@ import type { AppContext } from '../api/context.ts'
 import type { Db } from '../database/schema.ts'
 import { type MemberRow, toMember } from '../members/rows.ts'
 import { nameOf, PERSON_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
-import { keys } from '../register/member-keys.ts'
 import type { MemberIndex } from '../register/member-index.ts'
-import { idsOf } from '../register/member-sets.ts'
 import { findCandidates } from '../register/similar-candidates.ts'
 import { type KnownPerson, listMembersByUid } from './queries.ts'
 
@@ -58,10 +56,7 @@ const findIn = (index: MemberIndex, person: Person) => [
   ...index.former.similarTo(person).map((id) => [id, index.former.leadsTo(id)] as const),
 ]
 
-const findHolder = (index: MemberIndex, lifeId: string) => {
-  const id = comparableLifeId(lifeId)
-  return [...idsOf(index.sets.get(keys.lifeId(id)) ?? []), ...index.former.holdersOf(id)][0]
-}
+const findHolder = (index: MemberIndex, lifeId: string) => index.holdersOf(comparableLifeId(lifeId))[0]
 
 /** Asks the register and the trash whom rows may be about. */
 export const findKnown = async <Row extends { subject: RowSubject }>(

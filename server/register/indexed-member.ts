@@ -24,10 +24,10 @@ export type PersonTraits = {
   home: number
 }
 
-const HASHES = 2 ** 16
+export const HASHES = 2 ** 16
 
 /** FNV-1a, from 1 to `HASHES - 1`; 0 for a blank text. A text for each member would take ten times the memory. */
-const hashOf = (text: string) => {
+export const hashOf = (text: string) => {
   if (text === '') return 0
   let hash = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)

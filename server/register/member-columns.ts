@@ -1,5 +1,6 @@
 import { isStreetNamed, isStreetWithNumber, type StreetText } from '#domain/members/street-words.ts'
-import type { IndexedMember } from './indexed-member.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
+import { hashOf, HASHES, type IndexedMember } from './indexed-member.ts'
 
 const PRESENT = 1
 const ACTIVE = 2
@@ -52,6 +53,52 @@ const textColumn = <T extends string>(Kind: new (length: number) => NumberArray,
   }
 }
 
+/**
+ * Numbers below `HASHES` that also find their members: those who have the same one are chained. Many values have one or two members,
+ * and a set for each would take ten times the memory. 0 is no value.
+ */
+const chainedColumn = () => {
+  const values = numberColumn(Uint16Array)
+  const next = numberColumn(Uint32Array)
+  const first = new Uint32Array(HASHES)
+
+  const unchain = (id: number, value: number) => {
+    const after = next.get(id)
+    let at = first[value] ?? 0
+    if (at === id) {
+      first[value] = after
+      return
+    }
+    while (next.get(at) !== id) at = next.get(at)
+    next.set(at, after)
+  }
+  return {
+    get: values.get,
+    set: (id: number, value: number) => {
+      const before = values.get(id)
+      if (before === value) return
+      if (before !== 0) unchain(id, before)
+      values.set(id, value)
+      if (value === 0) return
+      next.set(id, first[value] ?? 0)
+      first[value] = id
+    },
+    /** The members with this value, by ascending number. */
+    membersWith: (value: number): number[] => {
+      const ids: number[] = []
+      if (value === 0) return ids
+      for (let id = first[value] ?? 0; id !== 0; id = next.get(id)) ids.push(id)
+      return ids.toSorted((a, b) => a - b)
+    },
+  }
+}
+
+/** By so many last digits phone numbers are found. */
+export const PHONE_END = 4
+/** The last digits as a number from 10 to 19,999; 0 without any. */
+const endOf = (digits: string) => (digits === '' ? 0 : Number(`1${digits.slice(-PHONE_END)}`))
+const hashOfLifeId = (id: string | null) => (id === null ? 0 : hashOf(comparableLifeId(id)))
+
 /** Up to 15 digits each. A leading one preserves leading zeros. */
 const digitsColumn = () => {
   const numbers = numberColumn(Float64Array)
@@ -94,8 +141,11 @@ export const createMemberColumns = () => {
   const secondPhone = digitsColumn()
   const father = textColumn<string>(Uint32Array, '')
   const birthYear = numberColumn(Uint16Array)
-  const email = numberColumn(Uint16Array)
-  const home = numberColumn(Uint16Array)
+  const email = chainedColumn()
+  const home = chainedColumn()
+  const phoneEnd = chainedColumn()
+  const secondPhoneEnd = chainedColumn()
+  const lifeIdHash = chainedColumn()
   // Without house numbers: most members live on few streets, so the texts repeat.
   const street = textColumn<string>(Uint32Array, '')
   const house = numberColumn(Uint32Array)
@@ -125,6 +175,9 @@ export const createMemberColumns = () => {
     duesPaidOn.set(id, member.duesPaidOn)
     phone.set(id, member.phone)
     secondPhone.set(id, member.secondPhone)
+    phoneEnd.set(id, endOf(member.phone))
+    secondPhoneEnd.set(id, endOf(member.secondPhone))
+    lifeIdHash.set(id, hashOfLifeId(member.lifeId))
     if (!searched) return
     father.set(id, searched.traits.father)
     birthYear.set(id, searched.traits.birthYear)
@@ -139,6 +192,7 @@ export const createMemberColumns = () => {
     flags.set(id, 0)
     name.set(id, '')
     lifeId.set(id, null)
+    for (const column of [email, home, phoneEnd, secondPhoneEnd, lifeIdHash]) column.set(id, 0)
   }
 
   const searchedOf = (id: number): IndexedMember['searched'] => ({
@@ -223,6 +277,15 @@ export const createMemberColumns = () => {
     nameOf: name.get,
     unionOf: union.get,
     zipOf: zip.get,
+    withEmail: email.membersWith,
+    withHome: home.membersWith,
+    /** The members whose phone number ends like these digits. */
+    withPhoneEnd: (digits: string) => phoneEnd.membersWith(endOf(digits)),
+    withSecondPhoneEnd: (digits: string) => secondPhoneEnd.membersWith(endOf(digits)),
+    withLifeId: (comparable: string) =>
+      lifeIdHash
+        .membersWith(hashOf(comparable))
+        .filter((id) => comparableLifeId(lifeId.get(id) ?? '') === comparable),
     /** The members whose zip code begins with these digits. */
     inZip: (digits: string) =>
       membersWith(

@@ -112,7 +112,15 @@ export type MemberIndex = {
   /** Whether the index has a member with this number. */
   has: (id: number) => boolean
   /** The numbers of merged records. */
-  former: FormerNumbers
+  former: Omit<FormerNumbers, 'holdersOf'>
+  /** The members with a life member ID as `comparableLifeId` gives it, or whose merged record had it. */
+  holdersOf: (lifeId: string) => number[]
+  /** The members with a hash of `PersonTraits`. Not for visitors. */
+  withEmail: (hash: number) => number[]
+  withHome: (hash: number) => number[]
+  /** The members whose phone number, or second one, ends with the last four of these digits. The second is not for visitors. */
+  withPhoneEnd: (digits: string) => number[]
+  withSecondPhoneEnd: (digits: string) => number[]
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
   /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
@@ -218,6 +226,11 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     onStreet: members.onStreet,
     has: members.has,
     former,
+    holdersOf: (lifeId) => [...members.withLifeId(lifeId), ...former.holdersOf(lifeId)],
+    withEmail: members.withEmail,
+    withHome: members.withHome,
+    withPhoneEnd: members.withPhoneEnd,
+    withSecondPhoneEnd: members.withSecondPhoneEnd,
     phoneOf: members.phoneOf,
     secondPhoneOf: members.secondPhoneOf,
     named,

@@ -1,5 +1,4 @@
 import { type FilterName, type Known, MEMBER_FILTERS, type MemberFilters } from '#domain/members/filters.ts'
-import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { IndexedMember } from './indexed-member.ts'
@@ -16,13 +15,10 @@ export const keys = {
   letter: (letter: string, count: number) => `l${count}:${letter}`,
   /** The number of words of the name without titles. */
   words: (count: number) => `n:${count}`,
-  lifeId: (id: string) => `life:${id}`,
-  /** The area code of a phone number, or that and the exchange; and its last four digits. */
+  /** The area code of a phone number, or that and the exchange. */
   phoneStart: (digits: string) => `tel:${digits}`,
-  phoneEnd: (digits: string) => `end:${digits}`,
-  /** The first and the last digits of a second phone: not searched by visitors. */
+  /** The first digits of a second phone: not searched by visitors. */
   secondPhoneStart: (digits: string) => `tel2:${digits}`,
-  secondPhoneEnd: (digits: string) => `end2:${digits}`,
   /** A value by which lists are filtered. */
   filter: (name: FilterName, value: string | number | boolean) => `${name}:${value}`,
   /** A sound of a word of the father's or husband's name. */
@@ -30,14 +26,12 @@ export const keys = {
   /** A word of that name. */
   fatherWord: (text: string) => `fw:${text}`,
   birthYear: (year: number) => `born:${year}`,
-  /** The numbers of `person-traits.ts`. */
-  email: (hash: number) => `mail:${hash}`,
-  home: (hash: number) => `home:${hash}`,
 }
 
 export const AREA_CODE = 3
 export const PHONE_START = 6
-export const PHONE_END = 4
+/** The first digits of a second phone, with or without a country code, that are a key. */
+export const SECOND_PHONE_START = 4
 
 type NameWords = ReturnType<typeof wordsOf>
 
@@ -68,13 +62,11 @@ const nameKeys = (words: NameWords) => {
   ]
 }
 
-/** The keys of the identifying values of a person. */
-export const traitKeys = ({ birthYear, email, home, ...traits }: PersonTraits) => [
+/** The keys of the identifying values of a person, besides those of `member-columns.ts`. */
+const traitKeys = ({ birthYear, ...traits }: PersonTraits) => [
   ...soundsOfFather(traits).map(keys.father),
   ...wordsOfFather(traits).map(keys.fatherWord),
   ...(birthYear === 0 ? [] : [keys.birthYear(birthYear)]),
-  ...(email === 0 ? [] : [keys.email(email)]),
-  ...(home === 0 ? [] : [keys.home(home)]),
 ]
 
 /** How a second phone may be dialed: with the country code, and within Bangladesh without it. */
@@ -82,10 +74,7 @@ export const dialedNumbers = (secondPhone: string) =>
   secondPhone === '' ? [] : [secondPhone, ...(secondPhone.startsWith('880') ? [secondPhone.slice(3)] : [])]
 
 const secondPhoneKeys = (secondPhone: string) =>
-  dialedNumbers(secondPhone).flatMap((digits) => [
-    keys.secondPhoneStart(digits.slice(0, PHONE_END)),
-    keys.secondPhoneEnd(digits.slice(-PHONE_END)),
-  ])
+  dialedNumbers(secondPhone).map((digits) => keys.secondPhoneStart(digits.slice(0, SECOND_PHONE_START)))
 
 /** The keys of lists and their filters. */
 const listKeys = (member: IndexedMember) => [
@@ -99,9 +88,7 @@ const listKeys = (member: IndexedMember) => [
 const numberKeys = (member: IndexedMember) => [
   keys.phoneStart(member.phone.slice(0, AREA_CODE)),
   keys.phoneStart(member.phone.slice(0, PHONE_START)),
-  keys.phoneEnd(member.phone.slice(-PHONE_END)),
   ...secondPhoneKeys(member.secondPhone),
-  ...(member.lifeId === null ? [] : [keys.lifeId(comparableLifeId(member.lifeId))]),
 ]
 
 /** The filters as keys of the index: a member needs one of each. */

@@ -1,6 +1,7 @@
 import { isNoise, type SearchNumber, type SearchText, type SearchWord } from '#domain/names/search-text.ts'
 import { isSecondPhone, type WordFit, type WordFits } from '#domain/people/explain-match.ts'
-import { AREA_CODE, PHONE_END, PHONE_START, keys, wordsOfName } from './member-keys.ts'
+import { PHONE_END } from './member-columns.ts'
+import { AREA_CODE, PHONE_START, SECOND_PHONE_START, keys, wordsOfName } from './member-keys.ts'
 import { type MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
@@ -30,28 +31,25 @@ const completions = (digits: string, length: number): string[] => {
 const startKeys = (phone: string) =>
   completions(phone, phone.length <= AREA_CODE ? AREA_CODE : PHONE_START).map(keys.phoneStart)
 
-/** The members with a phone number that starts or ends with more digits than a key has. */
-const findByPhone = ({ sets, phoneOf }: MemberIndex, phone: string): number[] => {
-  const holders = (key: string) => idsOf(sets.get(key) ?? [])
-  const starting = phone.length > PHONE_START ? holders(keys.phoneStart(phone.slice(0, PHONE_START))) : []
-  const ending = holders(keys.phoneEnd(phone.slice(-PHONE_END)))
+/** The members with a phone number that ends with the digits, or starts with more than a key has. */
+const findByPhone = ({ sets, phoneOf, withPhoneEnd }: MemberIndex, phone: string): number[] => {
+  const starting =
+    phone.length > PHONE_START ? idsOf(sets.get(keys.phoneStart(phone.slice(0, PHONE_START))) ?? []) : []
   return [
     ...starting.filter((id) => phoneOf(id).startsWith(phone)),
-    ...ending.filter((id) => phoneOf(id).endsWith(phone)),
+    ...withPhoneEnd(phone).filter((id) => phoneOf(id).endsWith(phone)),
   ]
 }
 
 /** The members with a second phone that starts or ends with the digits, dialed from abroad or within the country. */
-const findBySecondPhone = ({ sets, secondPhoneOf }: MemberIndex, typed: string): number[] => {
+const findBySecondPhone = (
+  { sets, secondPhoneOf, withSecondPhoneEnd }: MemberIndex,
+  typed: string,
+): number[] => {
   const digits = typed.replace(/^0+/, '')
   if (digits.length < PHONE_END) return []
-  const holders = [
-    keys.secondPhoneStart(digits.slice(0, PHONE_END)),
-    keys.secondPhoneEnd(digits.slice(-PHONE_END)),
-  ]
-  return holders
-    .flatMap((key) => idsOf(sets.get(key) ?? []))
-    .filter((id) => isSecondPhone(secondPhoneOf(id), digits))
+  const starting = idsOf(sets.get(keys.secondPhoneStart(digits.slice(0, SECOND_PHONE_START))) ?? [])
+  return [...starting, ...withSecondPhoneEnd(digits)].filter((id) => isSecondPhone(secondPhoneOf(id), digits))
 }
 
 /**
@@ -73,8 +71,7 @@ export const numberSlot = (
   if (phone !== null && phone.length <= PHONE_START && !isPublic) {
     for (const key of startKeys(phone)) options.set(key, { cost: PHONE_COST })
   }
-  if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), { cost: PHONE_COST })
-  if (phone !== null && phone.length > PHONE_END) {
+  if (phone !== null && phone.length >= PHONE_END) {
     found.set(`phone ${phone}`, findByPhone(index, phone))
     options.set(`phone ${phone}`, { cost: PHONE_COST })
   }

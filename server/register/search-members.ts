@@ -5,7 +5,7 @@ import { evaluate, type IndexQuery, type KeyFilters, type RankedSlot } from './e
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
-import { idsOf, withLists } from './member-sets.ts'
+import { withLists } from './member-sets.ts'
 import { numberSlot } from './plan.ts'
 import { planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
 
@@ -220,9 +220,8 @@ const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: Ke
   const ranked = new Map<Slot, RankedSlot>()
   const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded }, ranked)
   const lifeId = comparableLifeId(text.whole)
-  const lifeIdKey = keys.lifeId(lifeId)
-  const former = index.former.holdersOf(lifeId)
-  if (former.length > 0) foundByNumber.set(lifeIdKey, [...idsOf(index.sets.get(lifeIdKey) ?? []), ...former])
+  const lifeIdKey = 'life member ID'
+  foundByNumber.set(lifeIdKey, index.holdersOf(lifeId))
   const isNumber = text.words.length === 0
   const lifeIdHolder = isNumber ? NONE_FOUND : run({ required: [slot(lifeIdKey)], optional: [], filters })
   // Letters with digits are only an ID; letters alone may also be a name.

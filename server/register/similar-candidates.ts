@@ -4,8 +4,8 @@ import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate, type IndexQuery } from './evaluate.ts'
 import { bestOf, mergeFound, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
-import { keys, PHONE_END } from './member-keys.ts'
-import { idsOf, withLists } from './member-sets.ts'
+import { keys } from './member-keys.ts'
+import { withLists } from './member-sets.ts'
 import { soundsOfFather, traitsOf, type PersonTraits } from './indexed-member.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
 
@@ -21,22 +21,20 @@ const slot = (...some: readonly string[]): Slot => ({
   combinations: [],
 })
 
-const PHONE_KEY = 'phone'
+/** The lists of members that no key stands for. */
+const [PHONE, EMAIL, HOME] = ['phone', 'email', 'home']
 
-/** The members with one of these numbers as the phone or the second phone, from the few that end alike. */
-const holdersOfPhones = ({ sets, phoneOf, secondPhoneOf }: MemberIndex, { phones }: Person): number[] =>
-  phones.flatMap((phone) => {
-    const end = phone.slice(-PHONE_END)
-    return [
-      ...idsOf(sets.get(keys.phoneEnd(end)) ?? []).filter((id) => phoneOf(id) === phone),
-      ...idsOf(sets.get(keys.secondPhoneEnd(end)) ?? []).filter((id) => secondPhoneOf(id).endsWith(phone)),
-    ]
-  })
+/** The members with one of these numbers as the phone or the second phone. */
+const holdersOfPhones = (index: MemberIndex, { phones }: Person): number[] =>
+  phones.flatMap((phone) => [
+    ...index.withPhoneEnd(phone).filter((id) => index.phoneOf(id) === phone),
+    ...index.withSecondPhoneEnd(phone).filter((id) => index.secondPhoneOf(id).endsWith(phone)),
+  ])
 
 const traitSlots = (traits: PersonTraits, { union }: Person) => [
-  { slot: slot(PHONE_KEY), missingCost: MISSING.phone },
-  { slot: slot(keys.email(traits.email)), missingCost: MISSING.email },
-  { slot: slot(keys.home(traits.home)), missingCost: MISSING.home },
+  { slot: slot(PHONE), missingCost: MISSING.phone },
+  { slot: slot(EMAIL), missingCost: MISSING.email },
+  { slot: slot(HOME), missingCost: MISSING.home },
   { slot: slot(keys.birthYear(traits.birthYear)), missingCost: MISSING.birthYear },
   { slot: slot(keys.filter('unionOfSandwips', union)), missingCost: MISSING.union },
   ...soundsOfFather(traits).map((sound) => ({ slot: slot(keys.father(sound)), missingCost: MISSING.father })),
@@ -44,11 +42,11 @@ const traitSlots = (traits: PersonTraits, { union }: Person) => [
 
 /** What two people with the same name have in common if they may be one: at least one of these. */
 const commonKeys = (traits: PersonTraits): string[] => [
-  PHONE_KEY,
+  PHONE,
+  EMAIL,
+  HOME,
   ...soundsOfFather(traits).map(keys.father),
   keys.birthYear(traits.birthYear),
-  keys.email(traits.email),
-  keys.home(traits.home),
 ]
 
 /** The name whole, and without each of its words: the register may have fewer. */
@@ -61,10 +59,10 @@ const nameVariants = (words: readonly PlannedWord[], isWhole: boolean): (readonl
 }
 
 /** What is enough in common without the name: any three of the five reasons have one of these. */
-const factSlots = ({ email, home, birthYear }: PersonTraits): Slot[][] => [
-  [slot(PHONE_KEY)],
-  [slot(keys.email(email))],
-  [slot(keys.home(home)), slot(keys.birthYear(birthYear))],
+const factSlots = ({ birthYear }: PersonTraits): Slot[][] => [
+  [slot(PHONE)],
+  [slot(EMAIL)],
+  [slot(HOME), slot(keys.birthYear(birthYear))],
 ]
 
 /** What is enough beside a name that the search does not know as the same one: Jannat, Jannatul. */
@@ -72,7 +70,7 @@ const fatherSlots = (traits: PersonTraits): Slot[][] => {
   const father = slot(...soundsOfFather(traits).map(keys.father))
   return [
     [father, slot(keys.birthYear(traits.birthYear))],
-    [father, slot(keys.home(traits.home))],
+    [father, slot(HOME)],
   ]
 }
 
@@ -87,8 +85,13 @@ export const findCandidates = (
   person: Person,
   { isWholeName = false } = {},
 ): number[] => {
-  const sets = withLists(index.sets, new Map([[PHONE_KEY, holdersOfPhones(index, person)]]))
   const traits = traitsOf(person)
+  const lists = new Map([
+    [PHONE, holdersOfPhones(index, person)],
+    [EMAIL, index.withEmail(traits.email)],
+    [HOME, index.withHome(traits.home)],
+  ])
+  const sets = withLists(index.sets, lists)
   const optional = traitSlots(traits, person)
   const filters = [commonKeys(traits)]
   const run = (query: Pick<IndexQuery, 'required'>): Found => evaluate(sets, { ...query, optional, filters })

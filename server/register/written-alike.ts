@@ -7,7 +7,6 @@ import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import { NONE_FOUND, type Found } from './found.ts'
 import { keys } from './member-keys.ts'
 import type { MemberIndex } from './member-index.ts'
-import { idsOf } from './member-sets.ts'
 import type { Slot, TextPlan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -67,11 +66,7 @@ export const splitWritten = (
 ): { exact: Found; others: Found } => {
   if (text.words.every(({ weight }) => isTitle(weight))) return { exact: found, others: NONE_FOUND }
   const written = findWritten(index, text, plan)
-  const lifeId = comparableLifeId(text.whole)
-  const byLifeId = new Set([
-    ...idsOf(index.sets.get(keys.lifeId(lifeId)) ?? []),
-    ...index.former.holdersOf(lifeId),
-  ])
+  const byLifeId = new Set(index.holdersOf(comparableLifeId(text.whole)))
   const exact = emptyFound(found.ids.length)
   const others = emptyFound(found.ids.length)
   let exactCount = 0
