@@ -108,6 +108,40 @@ const impliedErrors = (method: string, { access, bearer }: Access, reads: Fastif
 }
 
 /**
+ * The call of a handler. A class, because V8 makes a hidden class for each object literal with getters, and its closures would keep the
+ * request until the next full garbage collection.
+ */
+class RequestCall {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #writes: Pick<WriteContext, 'database' | 'clock'>
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    writes: Pick<WriteContext, 'database' | 'clock'>,
+  ) {
+    this.params = request.params
+    this.query = request.query
+    this.body = request.body
+    this.request = request
+    this.reply = reply
+    this.#writes = writes
+  }
+
+  get expected() {
+    return readIfMatch(this.request)
+  }
+
+  get by() {
+    return { ...this.#writes, actor: this.request.actor, client: clientOf(this.request) }
+  }
+}
+
+/**
  * A plugin with the JSON routes of a feature, which have the tag in the API's documentation. `api` adds them; `app` is for
  * routes that send anything else.
  */
@@ -118,6 +152,7 @@ export const apiRoutes =
   ): FastifyPluginAsyncZod<Context> =>
   async (app, context) => {
     const { database, clock, sendCached } = context
+    const writes = { database, clock }
 
     const add = (method: string, access: Access, url: string, route: AnyRoute) => {
       const {
@@ -151,19 +186,7 @@ export const apiRoutes =
         config: { ...access, form },
         schema: { tags: [tag], summary, ...reads, response: { [status]: envelope, ...replies } },
         handler: async (request, reply) => {
-          const call = {
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            get expected() {
-              return readIfMatch(request)
-            },
-            get by() {
-              return { database, clock, actor: request.actor, client: clientOf(request) }
-            },
-            request,
-            reply,
-          }
+          const call = new RequestCall(request, reply, writes)
           if (isCached) {
             const day = isCached === 'today' ? dayAt(clock.now()) : undefined
             const key = `${url} ${JSON.stringify([params && request.params, query && request.query, day])}`
