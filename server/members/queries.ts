@@ -105,11 +105,13 @@ export const listMembers = async (
   return { data, meta: { page, limit, ...counts } }
 }
 
+type Ranked = { member: ListedPublicMember; name: string; cost: number }
 /** Of equal matches, in the order of what is shown of every one of them, which is not that of the numbers. */
-const compareShown = (a: ListedPublicMember, b: ListedPublicMember) =>
-  compareNames(sortedName(fullName(a.name)), sortedName(fullName(b.name))) ||
-  compareNames(a.address.zipCode, b.address.zipCode) ||
-  compareNames(a.unionOfSandwip, b.unionOfSandwip)
+const compareShown = (a: Ranked, b: Ranked) =>
+  a.cost - b.cost ||
+  compareNames(a.name, b.name) ||
+  compareNames(a.member.address.zipCode, b.member.address.zipCode) ||
+  compareNames(a.member.unionOfSandwip, b.member.unionOfSandwip)
 
 /** The results of the membership check: by the text alone, the best match first. `key` decides which of too many equal ones. */
 export const listPublicMembers = async (
@@ -140,10 +142,13 @@ export const listPublicMembers = async (
           .where('is_hidden', '=', 0)
           .execute()
   const explain = explainRow({ text, former, used })
-  const costOf = ({ id }: ListedPublicMember) => costs.get(id) ?? 0
   const data = rows
-    .map((row) => ({ ...toPublicMember(row), ...explain(row) }))
-    .toSorted((a, b) => costOf(a) - costOf(b) || compareShown(a, b))
+    .map((row): Ranked => {
+      const member = { ...toPublicMember(row), ...explain(row) }
+      return { member, name: sortedName(fullName(member.name)), cost: costs.get(member.id) ?? 0 }
+    })
+    .toSorted(compareShown)
+    .map(({ member }) => member)
   return { data, meta: { page: 1, limit, total }, registered }
 }
 
