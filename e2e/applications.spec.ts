@@ -138,53 +138,54 @@ test(
   },
 )
 
-test(
-  'a session that ends while a registrar asks back or refuses loses no word, and nothing is decided twice',
-  { tag: '@both-widths' },
-  async ({ page, context, request, expectFailure }) => {
-    expectFailure(/\/api\/(admin|auth\/refresh-token)/)
-    const stranger = person()
-    const { code } = await apply(request, [stranger])
-    const name = fullName(stranger.name)
-    const inFlight = watchRequests(page, /\/api\/admin/)
-    await open(page, `/admin/applications?searchTerm=${code}`)
-    await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).press('Enter')
-    await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
-    const application = new URL(page.url()).pathname
+test('a session that ends while a registrar asks back or refuses loses no word, and nothing is decided twice', async ({
+  page,
+  context,
+  request,
+  expectFailure,
+}) => {
+  expectFailure(/\/api\/(admin|auth\/refresh-token)/)
+  const stranger = person()
+  const { code } = await apply(request, [stranger])
+  const name = fullName(stranger.name)
+  const inFlight = watchRequests(page, /\/api\/admin/)
+  await open(page, `/admin/applications?searchTerm=${code}`)
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).press('Enter')
+  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
+  const application = new URL(page.url()).pathname
 
-    const typeAndLose = async (key: string, field: string, text: string, submit: string) => {
-      await page.keyboard.press(key)
-      await page.getByRole('dialog').getByRole('textbox', { name: field }).fill(text)
-      await expectQuiet(inFlight)
-      await context.clearCookies()
-      await page.getByRole('dialog').getByRole('button', { name: submit }).press('Enter')
-      await expect(page).toHaveURL(/\/login$/)
-      await sendLogin(page, DEMO_ADMIN)
-      await expect(page).toHaveURL(application)
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('textbox', { name: field })).toHaveValue(text)
-      await checkAxe(page)
-      await dialog.getByRole('button', { name: submit }).press('Enter')
-    }
-    await typeAndLose('a', 'Question', 'Which union is your family from?', 'Ask')
-    await expect(page.getByText('The question is noted!')).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    // It leads to the next one.
-    await open(page, application)
-    await expect(main(page).getByText('Which union is your family from?')).toHaveCount(1)
-    await expect(main(page).getByText('Asked back', { exact: false }).first()).toBeVisible()
+  const typeAndLose = async (key: string, field: string, text: string, submit: string) => {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog').getByRole('textbox', { name: field }).fill(text)
+    await expectQuiet(inFlight)
+    await context.clearCookies()
+    await page.getByRole('dialog').getByRole('button', { name: submit }).press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+    await sendLogin(page, DEMO_ADMIN)
+    await expect(page).toHaveURL(application)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: field })).toHaveValue(text)
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: submit }).press('Enter')
+  }
+  await typeAndLose('a', 'Question', 'Which union is your family from?', 'Ask')
+  await expect(page.getByText('The question is noted!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // It leads to the next one.
+  await open(page, application)
+  await expect(main(page).getByText('Which union is your family from?')).toHaveCount(1)
+  await expect(main(page).getByText('Asked back', { exact: false }).first()).toBeVisible()
 
-    await typeAndLose('r', 'Reason', 'Sent twice by mistake', 'Refuse')
-    await expect(page.getByText(`${name} is refused.`)).toBeVisible()
+  await typeAndLose('r', 'Reason', 'Sent twice by mistake', 'Refuse')
+  await expect(page.getByText(`${name} is refused.`)).toBeVisible()
 
-    // What was sent is no draft any more.
-    await open(page, application)
-    await expect(main(page).getByRole('button', { name: 'Take back' })).toBeVisible()
-    await main(page).getByRole('button', { name: 'Take back' }).press('Enter')
-    await expect(main(page).getByRole('button', { name: 'Ask back' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+  // What was sent is no draft any more.
+  await open(page, application)
+  await expect(main(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Take back' }).press('Enter')
+  await expect(main(page).getByRole('button', { name: 'Ask back' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test('a refused application is deleted, restored from the trash, and erased there alone', async ({
   page,
