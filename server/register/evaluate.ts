@@ -13,6 +13,7 @@ import {
   setsOf,
   sizeOf,
   sortedNumbers,
+  uniteFew,
   unionOf,
 } from './member-sets.ts'
 import type { Options, Slot } from './plan.ts'
@@ -38,16 +39,6 @@ export type RankedSlot = {
   own: Ranked
   combinations: readonly { parts: readonly Ranked[]; cost: number }[]
   size: number
-}
-
-/** From this number on, a bitmap is made sooner than a sorted list. */
-const SORTED_MAX = 64
-
-const uniteFew = (sets: MemberSets, few: readonly number[][]): MemberSet => {
-  const size = few.reduce((sum, { length }) => sum + length, 0)
-  if (size <= SORTED_MAX) return sortedNumbers(few.flat())
-  const bits = unionOf(sets, few)
-  return { bits, count: countBits(bits) }
 }
 
 /** Keys with few members are united, as a search has up to thousands of them. */

@@ -128,14 +128,31 @@ export const sortedNumbers = (ids: readonly number[]): number[] => {
   return Array.from(sorted).filter((id, at) => id !== sorted[at - 1])
 }
 
-/** The sets with those of a search, whose numbers may repeat and have any order. */
-export const withLists = (sets: MemberSets, lists: ReadonlyMap<string, readonly number[]>): MemberSets => ({
-  ...sets,
-  get: (key) => {
-    const list = lists.get(key)
-    return list ? sortedNumbers(list) : sets.get(key)
-  },
-})
+/** From this number on, a bitmap is made sooner than a sorted list. */
+const SORTED_MAX = 64
+
+/** The set of the numbers in some lists, which may repeat and have any order. */
+export const uniteFew = (sets: Pick<MemberSets, 'words'>, few: readonly number[][]): MemberSet => {
+  const size = few.reduce((sum, { length }) => sum + length, 0)
+  if (size <= SORTED_MAX) return sortedNumbers(few.flat())
+  const bits = unionOf(sets, few)
+  return { bits, count: countBits(bits) }
+}
+
+/** The sets with those of a search, each made on first use. */
+export const withLists = (sets: MemberSets, lists: ReadonlyMap<string, number[]>): MemberSets => {
+  const made = new Map<number[], MemberSet>()
+  return {
+    ...sets,
+    get: (key) => {
+      const list = lists.get(key)
+      if (!list) return sets.get(key)
+      const set = made.get(list) ?? uniteFew(sets, [list])
+      made.set(list, set)
+      return set
+    },
+  }
+}
 
 export const createMemberSets = () => {
   const sets = new Map<string, MemberSet>()
