@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { inRoot } from '#server/root.ts'
 import { listPackages } from './scripts/bundle/list-packages.ts'
 import { sharedConfig } from './scripts/bundle/shared-config.ts'
 import { texts } from './scripts/bundle/texts.ts'
-import { inRoot } from '#server/root.ts'
 import { features } from './web/features.ts'
 
 /** What many screens share is one file, because every file of its own costs a request. */
@@ -12,7 +12,7 @@ const sharedByScreens = { name: 'shared', minShareCount: 10 }
 /** What all features add to the admin area, with what that needs: its frame and each form use some of it. */
 const addedByFeatures = { name: 'features', test: /\/web\/features\.ts$/ }
 
-/** Which the server never renders: it sends the placeholder of `web/admin-area/RequireAdmin.tsx`. Its bundle is half as large without them. */
+/** Leaves out of the server's bundle the screens that it never renders: it sends the placeholder of `web/admin-area/RequireAdmin.tsx`. */
 const onlyInBrowsers = (): Plugin => {
   const screens = features.flatMap((feature) => Object.values(feature.screens ?? {}))
   const files = new Set(['admin-area/AdminLayout.tsx', ...screens].map((file) => inRoot('web', file)))

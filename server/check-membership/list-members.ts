@@ -37,7 +37,7 @@ const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
  * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
  */
 const serializeMembers = createReplySerializer(listReply(ListedMember, MemberListMeta))
-/** Nearly all rows are masked; what none of a union's first schemas takes costs a list of faults each. */
+/** Masked rows first: nearly all are, and a row that the first schema refuses costs a list of its faults. */
 const serializeChecked = createReplySerializer(listReply(z.union([MaskedMember, OpenedMember]), CheckMeta))
 
 /** The members: the whole list for admins who may read the register, the membership check for all others. */

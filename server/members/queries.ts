@@ -106,7 +106,7 @@ export const listMembers = async (
 }
 
 type Ranked = { member: ListedPublicMember; name: string; cost: number }
-/** Of equal matches, in the order of what is shown of every one of them, which is not that of the numbers. */
+/** The best match first; of equal ones, by what is shown of every one of them, and not by the numbers. */
 const compareShown = (a: Ranked, b: Ranked) =>
   a.cost - b.cost ||
   compareNames(a.name, b.name) ||
