@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../api/context.ts'
 import { shareReading } from '../database/shared-reading.ts'
@@ -15,12 +15,14 @@ const LIMITS = { requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 8_
 export const registerMetrics = async (app: FastifyInstance, context: AppContext, web: Web | undefined) => {
   const { METRICS_PORT: port, METRICS_HOST: host } = context.env
   if (port === undefined) return
-  // Loaded only where it is used.
-  const [{ collectDefaultMetrics, Registry }, { countRequests }, { siteMetrics }] = await Promise.all([
-    import('prom-client'),
-    import('./request-metrics.ts'),
-    import('./site-metrics.ts'),
-  ])
+  // Loaded only where it is used; so is `node:http`, an import of which loads Node's whole `fetch`.
+  const [{ createServer }, { collectDefaultMetrics, Registry }, { countRequests }, { siteMetrics }] =
+    await Promise.all([
+      import('node:http'),
+      import('prom-client'),
+      import('./request-metrics.ts'),
+      import('./site-metrics.ts'),
+    ])
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)

@@ -281,3 +281,36 @@ it('a page knows the id of a call that failed, and has none otherwise', async ()
   expect((await get('/broken')).body).toMatch(/<b>\w+-\w+<\/b>/)
   expect((await get('/')).body).toContain('<b>null</b>')
 })
+
+it('the API answers while the pages are loaded, and a page that is requested meanwhile waits for them', async () => {
+  const loading = Promise.withResolvers<void>()
+  const readQueries = async () => {
+    await loading.promise
+    return pages.readQueries()
+  }
+  const starting = await startTestApp({}, (context) => createWeb(context, { ...pages, readQueries }))
+  const page = starting.app.inject({ url: '/', headers: { host: 'society.example' } })
+  const health = await starting.app.inject({ url: '/api/health', headers: { host: 'society.example' } })
+  expect(health.statusCode).toBe(200)
+  expect(rendered).toEqual([])
+  loading.resolve()
+  expect((await page).statusCode).toBe(200)
+  await starting.close()
+})
+
+it('pages that cannot be loaded are reported at the start, and answered with the page of a failure', async () => {
+  const logged: string[] = []
+  const readQueries = () => Promise.reject(new Error('The bundle is broken'))
+  const broken = await startTestApp({}, (context) => createWeb(context, { ...pages, readQueries }), {
+    logger: {
+      level: 'error',
+      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+    },
+  })
+  expect(logged).toEqual(['pages could not be loaded'])
+  const reply = await broken.app.inject({ url: '/', headers: { host: 'society.example' } })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).toContain('<p>Error number: ')
+  expect(reply.body).not.toContain('The bundle is broken')
+  await broken.close()
+})

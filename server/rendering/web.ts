@@ -28,7 +28,7 @@ import { inRoot } from '../root.ts'
 export type Web = {
   /** Runs before every other hook and route, to answer from the cache. */
   first?: onRequestHookHandler
-  mount: (app: FastifyInstance) => Promise<void>
+  mount: (app: FastifyInstance) => void | Promise<void>
   /** How often a page was cached, and how often not. */
   cacheCounts?: () => { hits: number; misses: number }
 }
@@ -146,36 +146,38 @@ export const mountWeb = (
     const origin = originOf(request, env.PUBLIC_URL)
     const { url, redirect } = readPageAddress(origin, request.url)
     if (redirect !== null) return reply.redirect(redirect, 301)
-    const queries = await renderer.readQueries()
-    const { path, isShared } = readPagePath(request, url.pathname + url.search, queries)
-    const address = origin + path
     const wanted = encodingFor(request.headers['accept-encoding'])
-    const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
-    const make = async (signal?: AbortSignal) => {
-      const rendered = await render({ url: address, address: request.ip, language, signal, request })
-      return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
-    }
     const left = new AbortController()
     const { signal } = left
     reply.raw.once('close', () => left.abort())
     const inTurn = (task: () => Promise<Page>) =>
       rendering.run(task, { owner: networksOf(request.ip).address, signal })
 
-    const isCurrent = ({ reads }: Page) => hasSameData(reads, { url: address, address: request.ip })
-
-    /** A page that waits for its turn waits once for each request, so that nobody waits in the line of somebody else. */
-    const getShared = async (pages: AnswerCache<Page>) => {
+    const getPage = async () => {
+      const { path, isShared } = readPagePath(
+        request,
+        url.pathname + url.search,
+        await renderer.readQueries(),
+      )
+      const address = origin + path
+      const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
+      const make = async (ended?: AbortSignal) => {
+        const rendered = await render({ url: address, address: request.ip, language, signal: ended, request })
+        return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
+      }
+      if (!cache || !isShared) return inTurn(() => make(signal))
+      const isCurrent = ({ reads }: Page) => hasSameData(reads, { url: address, address: request.ip })
       // Read before rendering starts, so that the page contains data of this revision or a later one.
       const revision = await database.revision('data_revision')
+      // A page that waits for its turn waits once for each request, so that nobody waits in the line of somebody else.
       return (
-        pages.findStarted(address, revision) ??
-        (await pages.renew(address, revision, isCurrent)) ??
-        inTurn(() => pages.get(address, revision, () => make()))
+        cache.findStarted(address, revision) ??
+        (await cache.renew(address, revision, isCurrent)) ??
+        inTurn(() => cache.get(address, revision, () => make()))
       )
     }
     try {
-      const page = await (cache && isShared ? getShared(cache) : inTurn(() => make(signal)))
-      return sendPage(page, request, reply)
+      return sendPage(await getPage(), request, reply)
     } catch (error) {
       // The connection is closed, so there is nobody to respond to.
       if (signal.aborted) return reply.hijack()
@@ -195,9 +197,15 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
   return {
     first: answerFirst(cache, context, () => queries),
     cacheCounts: cache.counts,
-    mount: async (app) => {
-      queries = await renderer.readQueries()
+    mount: (app) => {
       mountWeb(app, context, { renderer, mode: 'production', cache })
+      // The API answers while the pages are loaded; a page that is requested meanwhile waits for them.
+      renderer.readQueries().then(
+        (read) => {
+          queries = read
+        },
+        (error: unknown) => app.log.error({ err: error }, 'pages could not be loaded'),
+      )
     },
   }
 }
@@ -211,8 +219,6 @@ export const builtWeb = (context: WebContext): Web => {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
   const build = pathToFileURL(SERVER_BUILD).href
   const renderer = createThreadRenderer({ build, documentScript: readDocumentScript() })
-  // Loads while the API is being built. A failure is met again when the pages are mounted.
-  renderer.readQueries().catch(() => undefined)
   const { mount, ...web } = createWeb(context, renderer)
   return {
     ...web,
