@@ -156,6 +156,7 @@ export const SECOND_READINGS: readonly {
   { spelled: /oy(?=a)/g, read: 'o', examples: [['Moyazzem', 'Moazzem']] },
   { spelled: /u(?=a)/g, read: 'o', examples: [['Muazzem', 'Moazzem']] },
   { spelled: /(?<=[a-z]{2})[ai]h$/, read: 'eh', examples: [['Salah', 'Saleh']] },
+  { spelled: /(?<=[a-zə][^aeiouəyw])[aou]r[aou]l$/, read: 'urul', examples: [['Manjural', 'Manjarul']] },
   { spelled: /p$/, read: 'f', examples: [['আসিপ', 'Asif']] },
   { spelled: /(?<=[aeiou])s$/, read: 'z', examples: [['Parves', 'Parvez']] },
   { spelled: /(?<=.)ksh?/g, read: 'k', examples: [['কামাক্ষী', 'Kamakhkhi']] },

@@ -121,6 +121,9 @@ const isSpecific: Narrowing = (rest, required) =>
 const isVague: Narrowing = (rest, required) =>
   rest.some(isFull) && rest.length >= Math.min(2, required.length - 1) && !isSpecific(rest, required)
 
+/** At least two words are left, one of which identifies a person. */
+const isPair: Narrowing = (rest) => rest.length >= 2 && rest.some(isFull)
+
 /** Finds names that have exactly one word less than the text: the register may lack a middle or a family name. */
 const findWithFewerWords = (
   context: SearchContext,
@@ -150,6 +153,10 @@ const isOptional = ({ query }: PlannedWord) => query.weight !== 'full'
 const isFull = ({ query }: PlannedWord) => query.weight === 'full'
 const isNoTitle = ({ query }: PlannedWord) => !isTitle(query.weight)
 const asWhole: ToSlot = ({ strict }) => strict
+const asWritten: ToSlot = ({ strict }) => ({
+  options: new Map([...strict.options].filter(([, { cost }]) => cost === 0)),
+  combinations: [],
+})
 const asBeginning: ToSlot = (word) => word.beginning() ?? word.strict
 /** A word that the register has is taken for a beginning only where each word matches. */
 const asLoose: ToSlot = (word) => (word.isKnownSpelling ? word.strict : asBeginning(word))
@@ -166,6 +173,10 @@ const findWithOneInitial = (context: SearchContext, required: readonly PlannedWo
     ? NONE_FOUND
     : mergeFound(...names.map((word) => findWith(context, asInitialOf(word), required)))
 }
+
+/** Whether a single member has all the words, and spells one otherwise: somebody who has most of them as written may be meant. */
+const isOneOtherwise = (context: SearchContext, { ids }: Found, required: readonly PlannedWord[]) =>
+  ids.length === 1 && required.length > 2 && !isFound(findWith(context, asWritten, required))
 
 /**
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
@@ -185,7 +196,15 @@ const findStrictToLoose = (plan: TextPlan, more: Omit<SearchContext, 'planned'>)
   const mayBegin = required.length === 1 || last?.isKnownSpelling === false
   for (const toSlot of mayBegin ? [asBeginning] : [asWhole, asBeginning]) {
     const found = findWith(context, toSlot, required)
-    if (isFound(found)) return mergeFound(found, findWithFewerWords(context, toSlot, required))
+    if (isFound(found)) {
+      return mergeFound(
+        found,
+        findWithFewerWords(context, toSlot, required),
+        isOneOtherwise(context, found, required)
+          ? findWithFewerWords(context, asWritten, required, isPair)
+          : NONE_FOUND,
+      )
+    }
   }
   const withTypos = { ...more, planned: plan.withTypos() }
   const requiredWithTypos = withTypos.planned.filter(isNoTitle)
