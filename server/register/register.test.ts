@@ -357,6 +357,36 @@ it('lists are answered before the search is loaded, and what is written meanwhil
   expect(former.ids).not.toContain(id)
 })
 
+it('a member who is merged after the search has read it leads to the other one', async () => {
+  const create = () => write(database, by, (current) => createMemberWithin(current, template, null))
+  const [stays, goes] = [await create(), await create()]
+  const [held, opening] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  const register: Register = createRegister(
+    recorded(async () => {
+      if (isHeld || register.state().members === 0) return
+      isHeld = true
+      held.resolve()
+      await opening.promise
+    }).database,
+  )
+  const load = register.load()
+  await held.promise
+  await write(database, by, async (current) => {
+    await removeWithin(memberKind, current, goes._id)
+    await current.tx
+      .updateTable('members')
+      .set({ merged_into: stays.id })
+      .where('uid', '=', goes._id)
+      .execute()
+  })
+  // The merge is applied before the row.
+  expect(await register.read((index) => index.count())).toBe(1)
+  opening.resolve()
+  await load
+  expect(await register.search((index) => index.former.leadsTo(goes.id))).toBe(stays.id)
+})
+
 it('a request that the load keeps waiting is told so, and a later one is answered', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const register = createRegister(recorded(() => released).database, { loadWaitMs: 1 })

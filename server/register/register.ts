@@ -65,7 +65,10 @@ const loadLists = async (
 const loadSearch = async (db: Db, loaded: Loaded, indexed: Indexed, signal: AbortSignal) => {
   let last = 0
   for (;;) {
+    const { change } = loaded
     const rows = await selectAfter(db, last, ROWS_PER_BATCH, indexed).select(INDEXED_COLUMNS).execute()
+    // The rows may be older than what was applied meanwhile.
+    if (loaded.change !== change) continue
     for (const row of rows) loaded.complete(row)
     if (rows.length < ROWS_PER_BATCH) return
     last = rows.at(-1)?.id ?? last
