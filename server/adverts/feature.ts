@@ -11,7 +11,7 @@ import type { AppContext } from '../api/context.ts'
 import type { Feature } from '../api/feature.ts'
 import { notFound } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { advertKind } from './advert-kind.ts'
@@ -75,12 +75,12 @@ const advertRoutes = apiRoutes('adverts', (api, context, app) => {
   })
 
   app.get('/:id/click', {
-    config: { access: 'public', bearer: 'ignored' },
+    config: { access: 'public', bearer: 'ignored', statuses: [302, 400, 404] },
     schema: {
       tags: ['adverts'],
       summary: 'Count a click and redirect to the link of the advert',
       params: z.object({ id: Uuid.describe('The `_id` of an advert') }),
-      response: { 302: z.null().describe('On to the address of the advert'), ...errorReplies(400, 404) },
+      response: { '3xx': z.null().describe('On to the address of the advert'), ...ERROR_REPLIES },
     },
     handler: async (request, reply) => {
       const { id } = request.params

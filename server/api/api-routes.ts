@@ -16,7 +16,7 @@ import type { WriteContext } from '../database/write.ts'
 import type { Client } from '../database/write.ts'
 import { clientOf } from '../http/client.ts'
 import { etagOf, readIfMatch } from '../http/if-match.ts'
-import { errorReplies, success } from '../http/replies.ts'
+import { ERROR_REPLIES, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 
 type ZodApp = Parameters<FastifyPluginAsyncZod>[0]
@@ -178,13 +178,12 @@ export const apiRoutes =
       }
       const envelope = successReply(schema)
       const serialize = createReplySerializer(envelope)
-      const replies = errorReplies(...impliedErrors(method, access, reads), ...errors)
       app.route({
         ...options,
         method,
         url,
-        config: { ...access, form },
-        schema: { tags: [tag], summary, ...reads, response: { [status]: envelope, ...replies } },
+        config: { ...access, form, statuses: [status, ...impliedErrors(method, access, reads), ...errors] },
+        schema: { tags: [tag], summary, ...reads, response: { '2xx': envelope, ...ERROR_REPLIES } },
         handler: async (request, reply) => {
           const call = new RequestCall(request, reply, writes)
           if (isCached) {

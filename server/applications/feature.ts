@@ -47,7 +47,7 @@ import { recordApplicationsExport, requireConfirmedFor } from '../exports/record
 import { clientOf } from '../http/client.ts'
 import { idParams } from '../http/id-params.ts'
 import { createLongReplies } from '../http/long-replies.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { addFormRoute } from '../public-forms/receive-form.ts'
 import { loggedKind } from '../records/logged-kind.ts'
@@ -182,13 +182,13 @@ const adminRoutes = apiRoutes('applications', (api, context, app) => {
     },
   })
   app.post('/file', {
-    config: { may: 'applications.decide' },
+    config: { may: 'applications.decide', statuses: [400, 403, 413, 415] },
     schema: {
       tags: ['applications'],
       summary:
         'A folder of applications as a file, XLSX or CSV; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       body: ApplicationFile,
-      response: errorReplies(400, 403, 413, 415),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const { folder, format, ...written } = request.body

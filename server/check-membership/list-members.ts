@@ -9,7 +9,7 @@ import { ListedMember, MemberListMeta } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { validationError } from '../http/errors.ts'
-import { errorReplies, success } from '../http/replies.ts'
+import { ERROR_REPLIES, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 import { createLongLists, isLongList } from '../members/long-list.ts'
 import { findPage, listMembers, streamMembers } from '../members/queries.ts'
@@ -52,17 +52,17 @@ export const memberListRoutes = apiRoutes('members', (_api, context, app) => {
 
   // Sends one of three lists, each serialized with a schema of its own.
   app.get('/', {
-    config: { access: 'public' },
+    config: { access: 'public', statuses: [200, 400, 403, 429, 503] },
     schema: {
       tags: ['members'],
       summary: 'List members: all filters for admins; for others the membership check, with searchTerm only',
       querystring: MemberQuery,
       response: {
-        200: listReply(
+        '2xx': listReply(
           z.union([ListedMember, OpenedMember, MaskedMember]),
           MemberListMeta.extend(CheckMeta.shape),
         ),
-        ...errorReplies(400, 403, 429, 503),
+        ...ERROR_REPLIES,
       },
     },
     preValidation: async (request) => {

@@ -19,7 +19,7 @@ import { PaymentQuery } from '#domain/dues/payment-query.ts'
 import { DuesReport, ReportFile, ReportQuery } from '#domain/dues/report.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { createLongReplies } from '../http/long-replies.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { idParams } from '../http/id-params.ts'
 import { readIdempotencyKey } from '../members/idempotency.ts'
@@ -151,12 +151,12 @@ export const duesRoutes = apiRoutes('dues', (api, { database: { db }, clock, reg
     handler: ({ query }) => makeReport(db, register, clock, query),
   })
   app.post('/report/file', {
-    config: { may: 'money.read' },
+    config: { may: 'money.read', statuses: [400, 403, 413, 415] },
     schema: {
       tags: ['dues'],
       summary: 'The rows of a report and their sum as a file, XLSX or CSV',
       body: ReportFile,
-      response: errorReplies(400, 403, 413, 415),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const { format, from, to, ...written } = request.body

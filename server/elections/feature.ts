@@ -18,7 +18,7 @@ import { clientOf } from '../http/client.ts'
 import { notFound } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { createLongReplies } from '../http/long-replies.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { loggedKind } from '../records/logged-kind.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { amendRoll, askAmendment, findAmendment, listAmendmentsOf, startAmendment } from './amendments.ts'
@@ -88,13 +88,13 @@ const rollRoutes = apiRoutes('elections', (api, context, app) => {
   })
 
   app.post('/:id/court-file', {
-    config: { may: 'elections.read' },
+    config: { may: 'elections.read', statuses: [400, 403, 404, 503] },
     schema: {
       tags: ['elections'],
       summary:
         'The court file of a roll, a ZIP archive; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       params,
-      response: errorReplies(400, 403, 404, 503),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const by = { database: context.database, clock, actor: request.actor, client: clientOf(request) }

@@ -14,7 +14,7 @@ import { recordRollExport, requireConfirmedFor } from '../exports/record-export.
 import { clientOf } from '../http/client.ts'
 import { idParams } from '../http/id-params.ts'
 import { createLongReplies } from '../http/long-replies.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import type { Cell, Column } from '../spreadsheets/csv.ts'
 import { toFile } from '../spreadsheets/table-file.ts'
 import { listAmendments, readRoll } from './draft.ts'
@@ -79,14 +79,14 @@ export const rollFileRoutes = apiRoutes('elections', (api, { database, clock, en
   }
 
   app.post('/:id/roll/file', {
-    config: { may: 'elections.read' },
+    config: { may: 'elections.read', statuses: [400, 403, 404, 413, 415, 503] },
     schema: {
       tags: ['elections'],
       summary:
         'The roll in force as a file, XLSX or CSV; more than 500 within a day with the password of the last ten minutes',
       params,
       body: RollFile,
-      response: errorReplies(400, 403, 404, 413, 415, 503),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const by = { database, clock, actor: request.actor, client: clientOf(request) }

@@ -9,7 +9,7 @@ import { plainText } from '#domain/validation.ts'
 import type { Feature } from '../api/feature.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { notFound } from '../http/errors.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { toCalendar } from './calendar.ts'
 import { eventKind } from './event-kind.ts'
@@ -51,13 +51,13 @@ const eventRoutes = apiRoutes('events', (api, { database: { db }, clock }, app) 
   })
 
   app.get('/:id/calendar.ics', {
-    config: { access: 'public' },
+    config: { access: 'public', statuses: [400, 404] },
     schema: {
       tags: ['events'],
       summary: 'One event as an iCalendar file',
       params: Params,
       querystring: Language,
-      response: errorReplies(400, 404),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const row = await requireVisible(request.params.id)

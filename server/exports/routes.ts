@@ -34,7 +34,7 @@ import { apiRoutes } from '../api/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { findSelection } from '../members/find-selection.ts'
 import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
@@ -127,13 +127,13 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
   }
 
   app.post('/members', {
-    config: { may: 'register.export' },
+    config: { may: 'register.export', statuses: [400, 403, 413, 415, 503] },
     schema: {
       tags: ['exports'],
       summary:
         'Members as a file, XLSX or CSV: all that match a filter, or a selection; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       body: FileExport,
-      response: errorReplies(400, 403, 413, 415, 503),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const { format, columns, words, ...source } = request.body
@@ -184,13 +184,13 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, r
   })
 
   app.post('/changes', {
-    config: { may: 'history.read' },
+    config: { may: 'history.read', statuses: [400, 403, 413, 415, 503] },
     schema: {
       tags: ['exports'],
       summary:
         'The changes of a filter as a CSV file, the newest first; recorded in the change log; more than 500 within a day with the password of the last ten minutes',
       body: ChangesExport,
-      response: errorReplies(400, 403, 413, 415, 503),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const { filter, headers, words } = request.body

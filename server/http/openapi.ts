@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The fields of a multipart route's `data` part; the picture goes in the part `image`. */
     form?: z.ZodType
+    /** The statuses of replies that the document names. */
+    statuses?: readonly number[]
   }
 }
 
@@ -19,10 +21,20 @@ const IMAGE_PART = z
   .optional()
   .meta({ format: 'binary', description: 'A JPEG or PNG of at most 2 MB' })
 
+/** The reply of each status; a route has them by class. */
+const documentedReplies = (replies: unknown, statuses: readonly number[]) => {
+  const byClass = new Map(Object.entries(replies ?? {}))
+  return Object.fromEntries(statuses.map((status) => [status, byClass.get(`${Math.floor(status / 100)}xx`)]))
+}
+
 /** A multipart route parses its parts itself; its form is added here for the OpenAPI document only. */
 const transform: typeof jsonSchemaTransform = (input) => {
-  const { form, access } = input.route.config ?? {}
-  const schema = { ...input.schema, ...(access === 'public' ? {} : { security: [{ bearer: [] }] }) }
+  const { form, access, statuses = [] } = input.route.config ?? {}
+  const schema = {
+    ...input.schema,
+    response: documentedReplies(input.schema.response, statuses),
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+  }
   const url = input.url.replace(/(.)\/$/, '$1')
   if (!form) return jsonSchemaTransform({ ...input, url, schema })
   const body = z.object({ data: form, image: IMAGE_PART })

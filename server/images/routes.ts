@@ -8,7 +8,7 @@ import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../api/context.ts'
 import { notFound } from '../http/errors.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { findImage, findImageSize, type PictureAudience } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })
@@ -59,20 +59,20 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (
     const { data, caching } = await requireImage(request, size)
     return sendBytes(reply, data, 'image/jpeg', caching)
   }
-  const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
+  const schema = { tags: ['images'], params: Params, response: ERROR_REPLIES }
 
   app.get('/:uid', {
-    config: { access: 'public', bearer: 'cookie' },
+    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
     schema: { ...schema, summary: 'A picture, as JPEG' },
     handler: (request, reply) => sendImage(request, reply, 'bytes'),
   })
   app.get('/:uid/thumbnail', {
-    config: { access: 'public', bearer: 'cookie' },
+    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
     schema: { ...schema, summary: 'The square thumbnail of a picture, as JPEG' },
     handler: (request, reply) => sendImage(request, reply, 'thumbnail'),
   })
   app.get('/:uid/:width', {
-    config: { access: 'public', bearer: 'cookie' },
+    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
     schema: {
       ...schema,
       params: SizeParams,

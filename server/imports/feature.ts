@@ -20,7 +20,7 @@ import { wholeNumber } from '#domain/list.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { Feature } from '../api/feature.ts'
 import { idParams } from '../http/id-params.ts'
-import { errorReplies } from '../http/replies.ts'
+import { ERROR_REPLIES } from '../http/replies.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { retryAfter } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
@@ -81,11 +81,11 @@ const importRoutes = apiRoutes('imports', (api, context, app) => {
   })
 
   app.post('/template', {
-    config: { may: MAY },
+    config: { may: MAY, statuses: [403] },
     schema: {
       tags: ['imports'],
       summary: 'An empty list with all columns, as XLSX',
-      response: errorReplies(403),
+      response: ERROR_REPLIES,
     },
     handler: async (_request, reply) =>
       sendXlsx(reply as FastifyReply, 'members-template', toXlsx('Members', templateColumns, [])),
@@ -122,13 +122,13 @@ const importRoutes = apiRoutes('imports', (api, context, app) => {
   })
 
   app.post('/:id/faulty', {
-    config: { may: MAY },
+    config: { may: MAY, statuses: [400, 403, 404, 413, 415] },
     schema: {
       tags: ['imports'],
       summary: 'The faulty rows with the reason beside each, as XLSX',
       params: Params,
       body: FaultyFile,
-      response: errorReplies(400, 403, 404, 413, 415),
+      response: ERROR_REPLIES,
     },
     handler: async (request, reply) => {
       const found = await readFullImport(db, request.params.id)
