@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { inRoot } from '#server/root.ts'
 import { listPackages } from './scripts/bundle/list-packages.ts'
+import { oneByte } from './scripts/bundle/one-byte.ts'
 import { sharedConfig } from './scripts/bundle/shared-config.ts'
 import { texts } from './scripts/bundle/texts.ts'
 import { features } from './web/features.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     texts(),
+    oneByte(),
     listPackages('pages', ['node_modules/tailwindcss']),
   ],
   // Found at the start of development, so that no page reloads when it meets a package for the first time.
@@ -42,7 +44,10 @@ export default defineConfig(({ command }) => ({
   build: { ...sharedConfig.build, assetsInlineLimit: 0 },
   environments: {
     // React brings its development build along otherwise.
-    ssr: { define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {} },
+    ssr: {
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+      build: { rolldownOptions: { output: { comments: false } } },
+    },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: [sharedByScreens, addedByFeatures] } } },

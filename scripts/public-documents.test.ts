@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
@@ -91,6 +91,14 @@ test('the server renders pages without the packages of the admin area', () => {
   expect(packages).toContain('node_modules/react-dom')
   expect(packages).not.toContain('node_modules/@tiptap/core')
   expect(packages).not.toContain('node_modules/react-toastify')
+})
+
+test.each(['app', 'server'])('the bundles in build/%s are ASCII', (folder) => {
+  const files = readdirSync(inRoot('build', folder), { recursive: true, encoding: 'utf8' })
+  const scripts = files.filter((name) => name.endsWith('.js'))
+  const isAscii = (name: string) => !/[^\0-\x7f]/.test(readFileSync(inRoot('build', folder, name), 'utf8'))
+  expect(scripts).not.toEqual([])
+  expect(scripts.filter((name) => !isAscii(name))).toEqual([])
 })
 
 test.each([...listed, ...unlisted])('%s is a light document', async (path) => {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import { ROOT } from '#server/root.ts'
 import { PRODUCTION_SCRIPTS } from '../prepare/build-server.ts'
 import { listPackages } from './list-packages.ts'
+import { oneByte } from './one-byte.ts'
 
 /**
  * Bundles the server, the demo seeding and the scripts of production with their packages: loading a thousand files would take longer
@@ -10,7 +11,7 @@ import { listPackages } from './list-packages.ts'
 export default defineConfig({
   root: ROOT,
   publicDir: false,
-  plugins: [listPackages('server')],
+  plugins: [oneByte(), listPackages('server')],
   // Packages with native code; one that is loaded only in development; and two that `pg` asks for where they are installed.
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'vite', 'pg-native', 'pg-cloudflare'] },
   build: {
@@ -20,6 +21,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
+      output: { comments: false },
       input: {
         main: 'server/main.ts',
         'prepare-demo': 'scripts/demo/prepare-demo.ts',
