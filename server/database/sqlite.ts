@@ -165,6 +165,9 @@ const retryWhileBusy = (run: () => void) => {
   }
 }
 
+/** Of each connection. The library takes 16 MB, of which lists and the search need little: the system has the file in memory as well. */
+const CACHE_KIB = 4096
+
 /**
  * In WAL mode the library defaults to synchronous=NORMAL, which may lose commits on a power failure, so FULL is set
  * and verified.
@@ -180,6 +183,7 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
     ['secure_delete', 'ON', 1],
     // What a savepoint would restore is otherwise written to temporary files, which are more than the data.
     ['temp_store', 'MEMORY', 2],
+    ['cache_size', -CACHE_KIB, -CACHE_KIB],
   ] as const
   for (const [name, value, expected] of settings) {
     retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))

@@ -11,6 +11,8 @@ const THREAD_FILE = entryFile('render-thread', 'rendering/render-thread.ts')
 const TIMEOUT_MS = 20_000
 /** Several times of what rendering needs. */
 const HEAP_MAX_MB = 128
+/** Of the new objects, in place of 12: a page has fewer. */
+const YOUNG_MAX_MB = 6
 
 type Limits = { timeoutMs?: number }
 
@@ -28,7 +30,7 @@ export const createThreadRenderer = (data: ThreadData, { timeoutMs = TIMEOUT_MS 
     const worker = new Worker(THREAD_FILE, {
       name: 'rendering',
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: YOUNG_MAX_MB },
     })
     /** The next page starts another thread. */
     const retire = () => {

@@ -200,12 +200,10 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
     mount: (app) => {
       mountWeb(app, context, { renderer, mode: 'production', cache })
       // The API answers while the pages are loaded; a page that is requested meanwhile waits for them.
-      renderer.readQueries().then(
-        (read) => {
-          queries = read
-        },
-        (error: unknown) => app.log.error({ err: error }, 'pages could not be loaded'),
-      )
+      const load = async () => {
+        queries = await renderer.readQueries()
+      }
+      load().catch((error: unknown) => app.log.error({ err: error }, 'pages could not be loaded'))
     },
   }
 }
