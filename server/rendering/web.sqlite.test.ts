@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
@@ -298,19 +299,31 @@ it('the API answers while the pages are loaded, and a page that is requested mea
   await starting.close()
 })
 
-it('pages that cannot be loaded are reported at the start, and answered with the page of a failure', async () => {
+/** A site whose pages are loaded by `readQueries`, and the messages of its errors. */
+const startLogged = async (readQueries: typeof pages.readQueries) => {
   const logged: string[] = []
-  const readQueries = () => Promise.reject(new Error('The bundle is broken'))
-  const broken = await startTestApp({}, (context) => createWeb(context, { ...pages, readQueries }), {
-    logger: {
-      level: 'error',
-      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
-    },
+  const write = (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg)
+  const site = await startTestApp({}, (context) => createWeb(context, { ...pages, readQueries }), {
+    logger: { level: 'error', stream: { write } },
   })
+  return { logged, site }
+}
+
+it('pages that cannot be loaded are reported at the start, and answered with the page of a failure', async () => {
+  const { logged, site } = await startLogged(() => Promise.reject(new Error('The bundle is broken')))
   expect(logged).toEqual(['pages could not be loaded'])
-  const reply = await broken.app.inject({ url: '/', headers: { host: 'society.example' } })
+  const reply = await site.app.inject({ url: '/', headers: { host: 'society.example' } })
   expect(reply.statusCode).toBe(500)
   expect(reply.body).toContain('<p>Error number: ')
   expect(reply.body).not.toContain('The bundle is broken')
-  await broken.close()
+  await site.close()
+})
+
+it('a start that is stopped while the pages are loaded reports no fault', async () => {
+  const loading = Promise.withResolvers<never>()
+  const { logged, site } = await startLogged(() => loading.promise)
+  await site.close()
+  loading.reject(new Error('The rendering thread has ended.'))
+  await nextTurn()
+  expect(logged).toEqual([])
 })

@@ -200,10 +200,17 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
     mount: (app) => {
       mountWeb(app, context, { renderer, mode: 'production', cache })
       // The API answers while the pages are loaded; a page that is requested meanwhile waits for them.
+      let isClosing = false
+      app.addHook('preClose', async () => {
+        isClosing = true
+      })
       const load = async () => {
         queries = await renderer.readQueries()
       }
-      load().catch((error: unknown) => app.log.error({ err: error }, 'pages could not be loaded'))
+      load().catch((error: unknown) => {
+        // A start that is stopped at once ends the thread that loads them.
+        if (!isClosing) app.log.error({ err: error }, 'pages could not be loaded')
+      })
     },
   }
 }
