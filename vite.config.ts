@@ -44,10 +44,7 @@ export default defineConfig(({ command }) => ({
   build: { ...sharedConfig.build, assetsInlineLimit: 0 },
   environments: {
     // React brings its development build along otherwise.
-    ssr: {
-      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-      build: { rolldownOptions: { output: { comments: false } } },
-    },
+    ssr: { define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {} },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: [sharedByScreens, addedByFeatures] } } },

@@ -21,7 +21,6 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      output: { comments: false },
       input: {
         main: 'server/main.ts',
         'prepare-demo': 'scripts/demo/prepare-demo.ts',
