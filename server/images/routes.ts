@@ -59,20 +59,21 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (
     const { data, caching } = await requireImage(request, size)
     return sendBytes(reply, data, 'image/jpeg', caching)
   }
+  const config = { access: 'public', bearer: 'cookie', statuses: [400, 404] } as const
   const schema = { tags: ['images'], params: Params, response: ERROR_REPLIES }
 
   app.get('/:uid', {
-    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
+    config,
     schema: { ...schema, summary: 'A picture, as JPEG' },
     handler: (request, reply) => sendImage(request, reply, 'bytes'),
   })
   app.get('/:uid/thumbnail', {
-    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
+    config,
     schema: { ...schema, summary: 'The square thumbnail of a picture, as JPEG' },
     handler: (request, reply) => sendImage(request, reply, 'thumbnail'),
   })
   app.get('/:uid/:width', {
-    config: { access: 'public', bearer: 'cookie', statuses: [400, 404] },
+    config,
     schema: {
       ...schema,
       params: SizeParams,
