@@ -194,20 +194,18 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
     now: context.clock.now,
   })
   let queries: readonly PageQuery[] | undefined
+  const readQueries = async () => (queries = await renderer.readQueries())
   return {
     first: answerFirst(cache, context, () => queries),
     cacheCounts: cache.counts,
     mount: (app) => {
-      mountWeb(app, context, { renderer, mode: 'production', cache })
-      // The API answers while the pages are loaded; a page that is requested meanwhile waits for them.
+      mountWeb(app, context, { renderer: { ...renderer, readQueries }, mode: 'production', cache })
       let isClosing = false
       app.addHook('preClose', async () => {
         isClosing = true
       })
-      const load = async () => {
-        queries = await renderer.readQueries()
-      }
-      load().catch((error: unknown) => {
+      // The API answers while the pages are loaded; a page that is requested meanwhile waits for them.
+      readQueries().catch((error: unknown) => {
         // A start that is stopped at once ends the thread that loads them.
         if (!isClosing) app.log.error({ err: error }, 'pages could not be loaded')
       })
