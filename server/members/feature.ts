@@ -20,7 +20,7 @@ export const members: Feature = {
       // A list that is asked for earlier loads it itself.
       failure: 'the register is not up to date',
       work: async ({ register }) => {
-        await register.load()
+        await register.load({ inBackground: true })
         await register.read(() => undefined)
       },
     },

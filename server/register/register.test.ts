@@ -337,7 +337,7 @@ it('lists are answered before the search is loaded, and what is written meanwhil
       await opening.promise
     }).database,
   )
-  const load = register.load()
+  const load = register.load({ inBackground: true })
   expect((await findPage(register, ALL)).total).toBe(MANY)
   expect(register.state()).toMatchObject({ isLoaded: false, members: MANY })
   // The rows of a batch are read, and then one of them is renamed before they are applied.

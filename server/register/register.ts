@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_DUES_RULES, type DuesRules } from '#domain/dues/standing.ts'
 import { type Db } from '../database/schema.ts'
@@ -14,6 +15,8 @@ import { withTimeout } from '../with-timeout.ts'
 const ROWS_PER_BATCH = 250
 /** Those of the lists: a member of whom only lists are asked takes a sixth of the time. */
 const LISTED_PER_BATCH = 1_000
+/** Several times as long as a batch of the search takes. */
+const PAUSE_MS = 40
 
 /** The index, and the number of the last change that it includes. */
 type Loaded = ReturnType<typeof createMemberIndex> & { change: number }
@@ -61,8 +64,8 @@ const loadLists = async (
   }
 }
 
-/** Adds what only the search needs. Lists are answered and changes applied meanwhile. */
-const loadSearch = async (db: Db, loaded: Loaded, indexed: Indexed, signal: AbortSignal) => {
+/** Adds what only the search needs. Lists are answered and changes applied while it pauses. */
+const loadSearch = async (db: Db, loaded: Loaded, indexed: Indexed, pause: () => Promise<void>) => {
   let last = 0
   for (;;) {
     const { change } = loaded
@@ -72,7 +75,7 @@ const loadSearch = async (db: Db, loaded: Loaded, indexed: Indexed, signal: Abor
     for (const row of rows) loaded.complete(row)
     if (rows.length < ROWS_PER_BATCH) return
     last = rows.at(-1)?.id ?? last
-    await yieldToEventLoop(signal)
+    await pause()
   }
 }
 
@@ -119,8 +122,11 @@ export type Register = {
   search: <T>(ask: (index: MemberIndex) => T) => Promise<T>
   /** The progress of the load, without a query. */
   state: () => RegisterState
-  /** Loads the register before the first request does. */
-  load: () => Promise<void>
+  /**
+   * Loads the register before the first request does. In the background, the search pauses between its batches until something waits
+   * for it: on one core, the password of whoever signs in after a start is hashed meanwhile.
+   */
+  load: (options?: { inBackground: boolean }) => Promise<void>
   /** Ends a load that is in progress. */
   close: () => Promise<void>
 }
@@ -147,6 +153,8 @@ export const createRegister = (
   /** Loads what only the search needs. */
   let completing: Promise<void> | undefined
   let isComplete = false
+  /** Whether something waits for the search. */
+  let isAwaited = false
 
   /** The index, unless it lacks a write up to `wanted`. */
   const indexAt = (wanted: number) => (loaded && revision >= wanted ? loaded.index : null)
@@ -170,11 +178,14 @@ export const createRegister = (
     })
     return running
   }
+  const pause = () =>
+    isAwaited ? yieldToEventLoop(closed.signal) : setTimeout(PAUSE_MS, undefined, { signal: closed.signal })
   /** Loads the lists, and then the search. A load that failed is tried again by the next call. */
-  const complete = () => {
+  const complete = ({ inBackground = false } = {}) => {
+    isAwaited ||= !inBackground
     completing ??= (async () => {
       if (!loaded) await shareRefresh()
-      if (loaded) await loadSearch(database.db, loaded, indexed, closed.signal)
+      if (loaded) await loadSearch(database.db, loaded, indexed, pause)
       isComplete = true
     })().catch((error: unknown) => {
       completing = undefined
