@@ -33,11 +33,11 @@ const PRODUCTION = [
  * Hashes and pictures occupy up to three threads of the pool; of the four by default, one would be left to compress pages.
  *
  * The others make a server return memory to the system. Pictures and passwords are processed in many threads, and glibc creates
- * an arena for each and hardly ever frees it: these limit the arenas, and large blocks are returned immediately.
+ * an arena for each and hardly ever frees it: these leave one arena, and large blocks are returned immediately.
  */
 const SERVER_VARIABLES = {
   UV_THREADPOOL_SIZE: '8',
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
@@ -46,7 +46,7 @@ const SERVER_VARIABLES = {
  * were there for it alone. A hundred thousand members need 70 of it. The pages of `dev` are built by Vite, which needs more.
  */
 const HEAP_OPTIONS = [
-  { option: '--max-semi-space-size=4', pattern: /^--max[-_]semi[-_]space[-_]size/ },
+  { option: '--max-semi-space-size=2', pattern: /^--max[-_]semi[-_]space[-_]size/ },
   { option: '--max-old-space-size=128', pattern: /^--max[-_]old[-_]space[-_]size/, except: 'dev' },
 ]
 const isHeapOption = (given) => HEAP_OPTIONS.some(({ pattern }) => pattern.test(given))

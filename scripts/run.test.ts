@@ -87,11 +87,11 @@ describe.runIf(process.platform === 'linux')('a server', () => {
     await server.printed(/localhost:(\d+)/)
     const { variables, args } = readServer(server.child.pid)
     expect(variables.toSorted()).toEqual([
-      'MALLOC_ARENA_MAX=2',
+      'MALLOC_ARENA_MAX=1',
       'MALLOC_MMAP_THRESHOLD_=131072',
       'MALLOC_TRIM_THRESHOLD_=131072',
     ])
-    expect(args).toContain('--max-semi-space-size=4')
+    expect(args).toContain('--max-semi-space-size=2')
     expect(args).toContain('--max-old-space-size=128')
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
