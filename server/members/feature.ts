@@ -19,8 +19,8 @@ export const members: Feature = {
       everyMs: 1000,
       // A list that is asked for earlier loads it itself.
       failure: 'the register is not up to date',
-      work: async ({ register }) => {
-        await register.load({ inBackground: true })
+      work: async ({ register, signal }) => {
+        await register.preload(signal)
         await register.read(() => undefined)
       },
     },

@@ -337,7 +337,7 @@ it('lists are answered before the search is loaded, and what is written meanwhil
       await opening.promise
     }).database,
   )
-  const load = register.load({ inBackground: true })
+  const load = register.preload(new AbortController().signal)
   expect((await findPage(register, ALL)).total).toBe(MANY)
   expect(register.state()).toMatchObject({ isLoaded: false, members: MANY })
   // The rows of a batch are read, and then one of them is renamed before they are applied.
@@ -355,6 +355,19 @@ it('lists are answered before the search is loaded, and what is written meanwhil
     searchTerm: `${template.name.firstName} ${template.name.lastName}`,
   })
   expect(former.ids).not.toContain(id)
+})
+
+it('a load before anything waits for it ends with the signal of a shutdown', async () => {
+  await write(database, by, async (current) => {
+    for (let count = 0; count < MANY; count++) await createMemberWithin(current, template, null)
+  })
+  const register = createRegister(database)
+  const stopping = new AbortController()
+  const load = register.preload(stopping.signal)
+  expect((await findPage(register, ALL)).total).toBe(MANY)
+  stopping.abort()
+  await expect(load).rejects.toThrow('aborted')
+  expect(register.state()).toMatchObject({ isLoaded: false, members: MANY })
 })
 
 it('a member who is merged after the search has read it leads to the other one', async () => {

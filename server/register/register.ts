@@ -122,11 +122,13 @@ export type Register = {
   search: <T>(ask: (index: MemberIndex) => T) => Promise<T>
   /** The progress of the load, without a query. */
   state: () => RegisterState
+  /** For work that may wait longer than a request. */
+  load: () => Promise<void>
   /**
-   * Loads the register before the first request does. In the background, the search pauses between its batches until something waits
-   * for it: on one core, the password of whoever signs in after a start is hashed meanwhile.
+   * Loads the register before anything waits for it. Until then, the search pauses between its batches: on one core, the password of
+   * whoever signs in after a start is hashed meanwhile. The load ends with `signal`, because a shutdown would wait for it.
    */
-  load: (options?: { inBackground: boolean }) => Promise<void>
+  preload: (signal: AbortSignal) => Promise<void>
   /** Ends a load that is in progress. */
   close: () => Promise<void>
 }
@@ -146,6 +148,7 @@ export const createRegister = (
   { loadWaitMs = LOAD_WAIT_MS, indexed = 'present' }: Options = {},
 ): Register => {
   const closed = new AbortController()
+  const end = () => closed.abort()
   let loaded: Loaded | undefined
   /** The data revision up to which `loaded` has every write; -1 while it has a part of the later ones. */
   let revision = -1
@@ -181,8 +184,7 @@ export const createRegister = (
   const pause = () =>
     isAwaited ? yieldToEventLoop(closed.signal) : setTimeout(PAUSE_MS, undefined, { signal: closed.signal })
   /** Loads the lists, and then the search. A load that failed is tried again by the next call. */
-  const complete = ({ inBackground = false } = {}) => {
-    isAwaited ||= !inBackground
+  const complete = () => {
     completing ??= (async () => {
       if (!loaded) await shareRefresh()
       if (loaded) await loadSearch(database.db, loaded, indexed, pause)
@@ -209,6 +211,7 @@ export const createRegister = (
   return {
     read,
     search: async (ask) => {
+      isAwaited = true
       if (!isComplete) await inTime(complete())
       return read(ask)
     },
@@ -217,9 +220,16 @@ export const createRegister = (
       members: loaded?.index.count() ?? 0,
       revision: loaded && revision >= 0 ? revision : null,
     }),
-    load: complete,
+    load: () => {
+      isAwaited = true
+      return complete()
+    },
+    preload: (signal) => {
+      signal.addEventListener('abort', end)
+      return complete()
+    },
     close: async () => {
-      closed.abort()
+      end()
       await Promise.allSettled([running, completing])
     },
   }
