@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ChangesPage } from '#domain/history/change-list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import type { Eraser } from '../api/eraser.ts'
+import { declared } from '../features.ts'
 import { sweepAll } from '../testing/sweep-all.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
@@ -11,6 +13,7 @@ import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { erasure } from './feature.ts'
 
 // No server listens there, so mails stay in the outbox.
 const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -380,4 +383,24 @@ it('old messages, decided corrections and members in the trash are erased once t
     { entity: 'correction_request', ...by },
     { entity: 'member', ...by },
   ])
+})
+
+it('a shutdown waits for the erasure of one member of the trash, and the others follow after the next start', async () => {
+  const admin = await people.signedIn('admin@example.org')
+  for (const { _id } of [await createMember(admin), await createMember(admin, RAHIMA)])
+    await admin.remove(`/api/members/delete/${_id}`)
+  await admin.patch('/api/admin/settings', { retention: { messagesMonths: null, trashMonths: 1 } })
+  people.clock.advance(60 * 86_400_000)
+  const stopping = new AbortController()
+  const stopAtFirst: Eraser = {
+    mentions: async () => {
+      stopping.abort()
+      return []
+    },
+  }
+  const { signal } = stopping
+  for (const sweep of Object.values(erasure.sweeps ?? {}))
+    await sweep({ ...people, ...declared, erasers: [stopAtFirst], signal })
+  const left = await people.database.db.selectFrom('members').select('uid').execute()
+  expect(left).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { Feature, SweepContext } from '../api/feature.ts'
 import { timestamp } from '../database/ids.ts'
 import { HttpError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
 import { HOUSEKEEPING, monthsBefore } from '../records/erase-old.ts'
 import { finishErasure, storeErased } from '../records/erased-list.ts'
 import { getRetention } from '../settings/queries.ts'
@@ -20,7 +21,7 @@ const isChanged = (error: unknown) =>
  * Erases members who are in the trash for longer than the setting allows, each in a write of its own after its
  * search. Without the setting, none.
  */
-const eraseOldTrash = async ({ database, clock, erasers }: SweepContext) => {
+const eraseOldTrash: Sweep<SweepContext> = async ({ database, clock, erasers, signal }) => {
   const { trashMonths } = await getRetention(database.db)
   if (trashMonths === null) return
   const before = timestamp(monthsBefore(clock.now(), trashMonths))
@@ -34,6 +35,7 @@ const eraseOldTrash = async ({ database, clock, erasers }: SweepContext) => {
   let erased = 0
   try {
     for (const { uid } of rows) {
+      if (signal.aborted) return
       const context = { database, clock, erasers, actor: HOUSEKEEPING }
       try {
         await eraseMemberIf(context, uid, { reason: retentionReason(trashMonths) }, (row) => {

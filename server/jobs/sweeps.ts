@@ -1,17 +1,16 @@
 import type { Job } from './jobs.ts'
 
-/** Deletes expired rows. */
-export type Sweep<Context> = (context: Context) => Promise<void>
+/** Deletes expired rows. One that takes long stops at `signal`: a shutdown waits for it. */
+export type Sweep<Context> = (context: Context & { signal: AbortSignal }) => Promise<void>
 
 /** Runs every sweep. A failure is reported, and the others continue. */
 export const runSweeps = async <Context>(
   sweeps: Readonly<Record<string, Sweep<Context>>>,
-  context: Context,
+  context: Context & { signal: AbortSignal },
   onError: (error: unknown, what: string) => void,
-  signal?: AbortSignal,
 ) => {
   for (const [what, sweep] of Object.entries(sweeps)) {
-    if (signal?.aborted) return
+    if (context.signal.aborted) return
     await sweep(context).catch((error: unknown) => onError(error, what))
   }
 }
@@ -23,10 +22,5 @@ export const sweepsJob = <Context>(sweeps: Readonly<Record<string, Sweep<Context
   firstAfterMs: 10_000,
   everyMs: 3_600_000,
   work: (context) =>
-    runSweeps(
-      sweeps,
-      context,
-      (error, what) => context.log.error({ err: error, what }, 'a sweep failed'),
-      context.signal,
-    ),
+    runSweeps(sweeps, context, (error, what) => context.log.error({ err: error, what }, 'a sweep failed')),
 })

@@ -23,7 +23,7 @@ export const HOUSEKEEPING = { uid: null, name: 'Housekeeping' }
 /** Few per write: the others wait for it. */
 const AT_ONCE = 10
 
-type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
+type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock; signal: AbortSignal }
 
 /** Kysely types a statement over one table; the tables of these kinds have the same columns. */
 type Sample = 'contact_messages'
@@ -38,13 +38,13 @@ export const eraseOldRecords =
     readMonths: (db: Db) => Promise<number | null>,
     statuses: readonly (T['record'] & { status: string })['status'][],
   ) =>
-  async ({ database, clock }: Context) => {
+  async ({ database, clock, signal }: Context) => {
     const months = await readMonths(database.db)
     if (months === null) return
     const before = timestamp(monthsBefore(clock.now(), months))
     let erased = 0
     try {
-      for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
+      for (let count = AT_ONCE; count === AT_ONCE && !signal.aborted; erased += count) {
         count = await write(database, { actor: HOUSEKEEPING, clock }, async (current) => {
           const rows = await current.tx
             .selectFrom(kind.table as Sample)
