@@ -125,8 +125,8 @@ export type Register = {
   /** For work that may wait longer than a request. */
   load: () => Promise<void>
   /**
-   * Loads the register before anything waits for it. Until then, the search pauses between its batches: on one core, the password of
-   * whoever signs in after a start is hashed meanwhile. The load ends with `signal`, because a shutdown would wait for it.
+   * Loads the register at the start, with pauses until something waits for the search: on one core, passwords are hashed in them. A
+   * shutdown aborts `signal` to end the load.
    */
   preload: (signal: AbortSignal) => Promise<void>
   /** Ends a load that is in progress. */
@@ -195,8 +195,13 @@ export const createRegister = (
     })
     return completing
   }
-  const inTime = async (load: Promise<void>) => {
-    const fault = await withTimeout(load, loadWaitMs, stillLoading)
+  /** As `complete`, without pauses. */
+  const load = () => {
+    isAwaited = true
+    return complete()
+  }
+  const inTime = async (loading: Promise<void>) => {
+    const fault = await withTimeout(loading, loadWaitMs, stillLoading)
     if (fault) throw fault
   }
 
@@ -211,8 +216,7 @@ export const createRegister = (
   return {
     read,
     search: async (ask) => {
-      isAwaited = true
-      if (!isComplete) await inTime(complete())
+      if (!isComplete) await inTime(load())
       return read(ask)
     },
     state: () => ({
@@ -220,10 +224,7 @@ export const createRegister = (
       members: loaded?.index.count() ?? 0,
       revision: loaded && revision >= 0 ? revision : null,
     }),
-    load: () => {
-      isAwaited = true
-      return complete()
-    },
+    load,
     preload: (signal) => {
       signal.addEventListener('abort', end)
       return complete()
